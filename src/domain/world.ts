@@ -18,7 +18,7 @@ import type { Printer } from './printing/printer.ts';
 import type { Ticket } from './order/ticket.ts';
 import type { Agenda } from './reservations/agenda.ts';
 import type { Reservation, ReservationContact } from './reservations/reservation.ts';
-import { addDays, type DateText } from './shared/time.ts';
+import { addDays, dateText, type DateText } from './shared/time.ts';
 import type { SiteText, SiteVersion } from './site/site-text.ts';
 import type { Device, Pairing } from './staff/device.ts';
 import type { Credential, StaffMember } from './staff/staff-member.ts';
@@ -81,6 +81,8 @@ export function put<C extends Collection>(collection: C, record: Records[C]): Ch
 /** After its corte Z. */
 export const SHIFT_DAYS_IN_PLAY = 8;
 export const ENTRY_DAYS_IN_PLAY = 1;
+/** So long money that was taken without an open shift waits for the next one of its till. */
+export const UNCOUNTED_DAYS_IN_PLAY = 31;
 
 /**
  * The last day on which a record is in play, or null while it must stay in every terminal's world.
@@ -101,7 +103,11 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   // As long as a tablet may come back with what fell into it, and a week to print it again.
   shifts: ({ z }) => (z === null ? null : addDays(z.day, SHIFT_DAYS_IN_PLAY)),
   // A shift may last over midnight: what lies in it is in play until its corte Z, and the day after.
-  drawerEntries: ({ settledOn }) => (settledOn === null ? null : addDays(settledOn, ENTRY_DAYS_IN_PLAY)),
+  // A house that opens no shifts any more must not carry every payment of its life in memory.
+  drawerEntries: ({ settledOn, shift, at }) => {
+    if (settledOn !== null) return addDays(settledOn, ENTRY_DAYS_IN_PLAY);
+    return shift === null ? addDays(dateText(at.slice(0, 10)), UNCOUNTED_DAYS_IN_PLAY) : null;
+  },
   agenda: ({ fecha }) => addDays(fecha, 1),
   reservations: ({ fecha }) => addDays(fecha, 1),
   reservationContacts: ({ fecha }) => addDays(fecha, 1),

@@ -7,8 +7,10 @@ import { changeOf } from './rows.ts';
 
 /** Looks at everything the database keeps, in play or not. */
 export interface Archive {
-  /** The records of guests in these collections; accounts only when they name one. */
+  /** The records of guests in these collections; accounts only when they name one. All years of them at once. */
   records(collections: readonly Collection[]): Promise<readonly Change[]>;
+  /** The same, a few hundred at a time: no more of them are in memory. */
+  pages(collections: readonly Collection[]): AsyncIterable<readonly Change[]>;
   audit(filter: AuditFilter): Promise<readonly AuditRow[]>;
   /** «Por revisar», at most so many. */
   cases(limit: number): Promise<readonly AuditRow[]>;
@@ -18,24 +20,28 @@ export interface Archive {
 export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'>): Archive {
   const reader = openReader(config);
   const guests = PAGE_OF_GUESTS(reader.by('record_guest'));
+  async function* pages(collections: readonly Collection[]): AsyncIterable<readonly Change[]> {
+    for (const collection of collections) {
+      const question = collection === 'tickets' ? guests : PAGE_OF_RECORDS;
+      let after = '';
+      for (;;) {
+        const page = await reader.ask(question, [config.venueId, collection, after, PAGE]);
+        yield page.map(({ body }) => changeOf({ collection, body: String(body) }));
+        const last = page.at(-1)?.['id'];
+        if (page.length < PAGE || typeof last !== 'string') break;
+        after = last;
+        // Orders of tonight come first: years of guests are read in small bites.
+        await setImmediate();
+      }
+    }
+  }
   return {
     records: async (collections) => {
       const found: Change[] = [];
-      for (const collection of collections) {
-        const question = collection === 'tickets' ? guests : PAGE_OF_RECORDS;
-        let after = '';
-        for (;;) {
-          const page = await reader.ask(question, [config.venueId, collection, after, PAGE]);
-          for (const { body } of page) found.push(changeOf({ collection, body: String(body) }));
-          const last = page.at(-1)?.['id'];
-          if (page.length < PAGE || typeof last !== 'string') break;
-          after = last;
-          // Orders of tonight come first: years of guests are read in small bites.
-          await setImmediate();
-        }
-      }
+      for await (const page of pages(collections)) found.push(...page);
       return found;
     },
+    pages,
     audit: (filter) => auditLines(reader, config.venueId, filter),
     cases: (limit) => openCases(reader, config.venueId, limit),
     close: reader.close,

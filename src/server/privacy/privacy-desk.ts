@@ -50,14 +50,20 @@ export class PrivacyDesk {
   async eraseDue(): Promise<number> {
     const { archive, journal } = this.#parts;
     const { today } = this;
-    const { due, faults } = sortOut(await archive.records(PERSONAL_COLLECTIONS), today);
-    // Before the records: a round that breaks off in between finds them again, and with them what to forget.
-    await this.#forgetFirstPlans(due);
-    await this.#erase(due, SYSTEM);
+    const faults: unknown[] = [];
+    let count = 0;
+    for await (const page of archive.pages(PERSONAL_COLLECTIONS)) {
+      const { due, faults: unreadable } = sortOut(page, today);
+      // Before the records: a round that breaks off in between finds them again, and with them what to forget.
+      await this.#forgetFirstPlans(due);
+      await this.#erase(due, SYSTEM);
+      faults.push(...unreadable);
+      count += due.length;
+    }
     await journal.forget({ keptBefore: today, mentioning: [] });
     // Said last: what can be erased is erased, and somebody must look at the rest.
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} records of guests have no readable day`);
-    return due.length;
+    return count;
   }
 
   /** What the house holds about one person, whole. */
