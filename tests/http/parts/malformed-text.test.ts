@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { once } from 'node:events';
 import { Client } from 'pg';
+import { MIGRATIONS } from '#server/database/schema.ts';
 import { PROTOCOL, type CommandsResponse } from '#application/protocol.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -163,16 +164,17 @@ test('[DB4] what older versions let in can be read, and its account be closed, a
   await send(server, command('ADD_ITEM', { ticketId, menuItemId: item, notes }));
   const total = server.executor.world.get('tickets', ticketId)?.total;
   await server.stop();
-  const client = new Client({ connectionString: url });
+  const old = await postgres.createDatabase();
+  await copyAsOfVersion(9, { from: url, to: old });
+  const client = new Client({ connectionString: old });
   await client.connect();
   // As a server of before left it.
   for (const table of ['record', 'journal']) {
     await client.query(`UPDATE ${table} SET body = replace(body, 'sin chile', 'sin \\ud83c chile\\u0000')`);
   }
-  await client.query('DELETE FROM schema_version WHERE version > 9');
   await client.end();
 
-  const again = await startHttpServer(NOW, { DATABASE_URL: url });
+  const again = await startHttpServer(NOW, { DATABASE_URL: old });
   const lines = again.executor.world.get('tickets', ticketId)?.items.map((line) => line.notes);
   expect(lines).toEqual(['sin \uFFFD chile\uFFFD', notes]);
   const closed = await send(again, command('CLOSE_TICKET', { ticketId, method: 'cash', amount: total }));
@@ -181,3 +183,29 @@ test('[DB4] what older versions let in can be read, and its account be closed, a
   expect((await again.get('/api/pos/bitacora?monto=1')).status).toBe(200);
   await again.stop();
 });
+
+/** The tables as that version made them, with all that they can hold of a house of today. */
+async function copyAsOfVersion(version: number, { from, to }: Record<'from' | 'to', string>): Promise<void> {
+  const [source, target] = [new Client({ connectionString: from }), new Client({ connectionString: to })];
+  await Promise.all([source.connect(), target.connect()]);
+  await target.query('CREATE TABLE schema_version (version integer NOT NULL)');
+  for (const step of MIGRATIONS.filter((migration) => migration.version <= version)) await target.query(step.postgres);
+  const { rows: tables } = await target.query<{ name: string; columns: string[] }>(
+    `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name <> 'schema_version' GROUP BY table_name`,
+  );
+  for (const { name, columns } of tables) {
+    const { rows } = await source.query<Record<string, unknown>>(`SELECT ${columns.join(', ')} FROM ${name}`);
+    const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+    for (const row of rows) {
+      const values = columns.map((column) => row[column]);
+      await target.query(
+        `INSERT INTO ${name} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${places})`,
+        values,
+      );
+    }
+  }
+  await target.query(`SELECT setval(pg_get_serial_sequence('journal', 'seq'), (SELECT max(seq) FROM journal))`);
+  await target.query('INSERT INTO schema_version (version) VALUES ($1)', [version]);
+  await Promise.all([source.end(), target.end()]);
+}
