@@ -10,11 +10,13 @@ export interface CuttableLine {
   silence(): void;
   /** New connections are taken and say nothing either, as by a machine that hangs. */
   freeze(): void;
+  /** New connections reach another server from now on. */
+  point(serverUrl: string): void;
   close(): Promise<void>;
 }
 
 export async function cuttableLine(serverUrl: string): Promise<CuttableLine> {
-  const target = new URL(serverUrl);
+  let target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
   let isFrozen = false;
@@ -64,6 +66,9 @@ export async function cuttableLine(serverUrl: string): Promise<CuttableLine> {
     },
     silence: () => {
       for (const socket of sockets) silenced.add(socket);
+    },
+    point: (other) => {
+      target = new URL(other);
     },
     freeze: () => {
       isFrozen = true;

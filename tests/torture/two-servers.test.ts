@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { olderCopyTrial } from '../../tools/torture/promises/p21-older-copy.ts';
 import { silentLinesTrial } from '../../tools/torture/promises/p21-silent-lines.ts';
 import { twoServersTrial } from '../../tools/torture/promises/p21-two-servers.ts';
 import { expectKept } from './expect-kept.ts';
@@ -10,3 +11,7 @@ test('[OPS11] an evening of six tablets behind the shipped nginx file outlives e
 test('[DB5] an evening with silent lines to PostgreSQL, a database that hangs and a server that freezes loses nothing', async () => {
   await expectKept(silentLinesTrial, { rounds: 1 });
 }, 180_000);
+
+test('[SYNC6] behind the proxy a restore, and a failover that lost transactions, are refilled by the tablets', async () => {
+  await expectKept(olderCopyTrial, { rounds: 2 });
+}, 240_000);

@@ -16,6 +16,7 @@ import { clockTrial } from './promises/p18-clock.ts';
 import { httpFuzzTrial } from './promises/p19-http.ts';
 import { schemaFuzzTrial } from './promises/p19-schemas.ts';
 import { databaseLossTrial } from './promises/p21-database-loss.ts';
+import { olderCopyTrial } from './promises/p21-older-copy.ts';
 import { silentLinesTrial } from './promises/p21-silent-lines.ts';
 import { twoServersTrial } from './promises/p21-two-servers.ts';
 import { eveningsTrial } from './promises/p23-evenings.ts';
@@ -44,6 +45,7 @@ const OWN: readonly Trial[] = [
   databaseLossTrial,
   twoServersTrial,
   silentLinesTrial,
+  olderCopyTrial,
   eveningsTrial,
   kitchenTrial,
 ];

@@ -1,6 +1,5 @@
 import type { Context } from '#domain/decision.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { addDays, localMoment, minuteOfDay, type Instant } from '#domain/shared/time.ts';
@@ -34,10 +33,16 @@ export function arrivedAt(
 /** Midnight ends no visit; who was noted at yesterday's lunch and forgotten has long gone. */
 function isStillTheirs(world: World, { hora }: Reservation, now: Instant): boolean {
   const minute = minuteOfDay(localMoment(now, zoneOf(world)).time) + DAY_MINUTES;
-  return minute - minuteOfDay(hora) < (reservationRules(world)?.conflictMinutes ?? 0);
+  return minute - minuteOfDay(hora) < visitMinutes(world);
 }
 
 const DAY_MINUTES = 24 * 60;
+
+/** Read where it stands: the book's rules with all their checks are no part of a terminal's first load. */
+function visitMinutes(world: World): number {
+  for (const { reservations } of world.all('venue')) return reservations?.conflictMinutes ?? 0;
+  return 0;
+}
 
 /** They sit, and this is their account. */
 export function seatedWith(guest: Reservation, { id: ticketId }: Pick<Ticket, 'id'>, { now }: Pick<Context, 'now'>) {

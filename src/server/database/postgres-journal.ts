@@ -96,7 +96,8 @@ export class PostgresJournal implements Journal {
     }
     // What happened to one line happened to those that rest beside it: waiting for each in turn would take minutes.
     const silent = this.#pool;
-    if (this.#isClosed) return;
+    // Several that fell silent together are replaced once.
+    if (this.#isClosed || poolOf.get(client) !== silent) return;
     this.#pool = openPool(this.#url);
     void silent.end().catch(() => undefined);
   }
@@ -219,12 +220,17 @@ function isRefused(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && /^(?:2[123]|54)...$/.test(String(fault.code));
 }
 
+const poolOf = new WeakMap<PoolClient, Pool>();
+
 function openPool(url: string): Pool {
   const pool = new Pool({ ...lineTo(url, COMMAND_MS), max: 4 });
   // An idle connection that dies is replaced at the next use; unhandled it would take the process with it.
   pool.on('error', () => undefined);
   // One that dies while a transaction holds it fails that transaction's query; it must not fail the process too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    poolOf.set(client, pool);
+    client.on('error', () => undefined);
+  });
   return pool;
 }
 

@@ -6,8 +6,7 @@ import { openDemo } from './demo/open-demo.ts';
 import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
 import { untilLoadedOrMissing } from './shell/lazy-screen.ts';
-import { MissingScreen, ScreenBoundary } from './shell/screen-boundary.tsx';
-import { reportScreenFault } from './shell/screen-fault.ts';
+import { MissingScreen, report, ScreenBoundary } from './shell/screen-boundary.tsx';
 import type { ClosedDoor } from './staff/door/door-screens.tsx';
 import { lookAtDoor } from './staff/door/door.ts';
 import { setOpenPerson } from './staff/door/keyring.ts';
@@ -39,7 +38,7 @@ const openStore = (view: string) =>
 void fetchPlanAhead();
 await wakeMemory();
 await show([registerWorker]).catch((fault: unknown) => {
-  reportScreenFault(fault);
+  report(fault);
   root.render(<MissingScreen />);
 });
 

@@ -5,7 +5,6 @@ import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { reloadOnce } from './missing-files.ts';
 import { MissingFile } from './lazy-screen.ts';
-import { reportScreenFault } from './screen-fault.ts';
 
 /** A screen whose file may still be on its way, or may fail. */
 export function OpeningScreen({
@@ -53,7 +52,7 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { fault: null, visit: this.props.visit };
 
   override componentDidCatch(fault: unknown): void {
-    reportScreenFault(fault);
+    report(fault);
   }
 
   override render(): ReactNode {
@@ -68,16 +67,16 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** Fetched when it is needed: without a line nobody would hear the report either. */
+export function report(fault: unknown): void {
+  void import('./screen-fault.ts').then(({ reportScreenFault }) => reportScreenFault(fault)).catch(() => undefined);
+}
+
 function Stopped({ onAgain }: { readonly onAgain: () => void }) {
   return (
-    <div role="alert">
-      <Empty title="Esta pantalla se detuvo">
-        <p>Lo que ya hiciste está guardado y se sigue enviando. Las demás pantallas funcionan.</p>
-        <Key look="main" onClick={onAgain}>
-          Abrirla de nuevo
-        </Key>
-      </Empty>
-    </div>
+    <Fault title="Esta pantalla se detuvo" action="Abrirla de nuevo" onTap={onAgain}>
+      Lo que ya hiciste está guardado y se sigue enviando. Las demás pantallas funcionan.
+    </Fault>
   );
 }
 
@@ -89,11 +88,26 @@ export function MissingScreen() {
     if (isInFront) reloadOnce();
   }, [isInFront]);
   return (
+    <Fault title="No se pudo abrir esta pantalla" action="Cargar de nuevo" onTap={() => location.reload()}>
+      Falta un archivo de Xalli, quizá por una actualización. Lo que ya hiciste está guardado.
+    </Fault>
+  );
+}
+
+interface FaultProps {
+  readonly title: string;
+  readonly action: string;
+  readonly onTap: () => void;
+  readonly children: ReactNode;
+}
+
+function Fault({ title, action, onTap, children }: FaultProps) {
+  return (
     <div role="alert">
-      <Empty title="No se pudo abrir esta pantalla">
-        <p>Falta un archivo de Xalli, quizá por una actualización. Lo que ya hiciste está guardado.</p>
-        <Key look="main" onClick={() => location.reload()}>
-          Cargar de nuevo
+      <Empty title={title}>
+        <p>{children}</p>
+        <Key look="main" onClick={onTap}>
+          {action}
         </Key>
       </Empty>
     </div>
