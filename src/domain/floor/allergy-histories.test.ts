@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOOK_MISTAKES, BookHistory, type BookMistake } from './book-history.ts';
+import { BOOK_MISTAKES, BookHistory, type BookMistake } from '#tests/simulation/book-history.ts';
 
 const SEEDS = 40;
 const ACTS = 60;
