@@ -57,6 +57,7 @@ export const OFFICE_REFUSALS = {
   'invoice-not-due': 'Esa solicitud ya se está entregando. Mírala de nuevo en un momento.',
   'category-not-found': 'Esa categoría ya no existe.',
   'code-taken': 'Otro platillo ya tiene ese código. Quítaselo antes o escribe otro.',
+  'extra-below-zero': 'Un extra no puede costar menos de cero.',
   'group-not-found': 'Ese grupo de opciones ya no existe.',
   'group-name-taken': 'Ya hay un grupo de opciones con ese nombre. Escribe otro.',
   'group-empty': 'Un grupo necesita al menos una opción. Escribe la primera.',

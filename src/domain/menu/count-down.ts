@@ -1,6 +1,8 @@
 import { accept, type Decision } from '#domain/decision.ts';
-import type { DateText } from '#domain/shared/time.ts';
-import { put } from '#domain/world.ts';
+import type { TicketItem } from '#domain/order/ticket.ts';
+import { localDate, type DateText } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { put, type World } from '#domain/world.ts';
 import { leftOf, type MenuItem } from './menu-item.ts';
 
 /**
@@ -15,4 +17,13 @@ export function countedDown(
   if (!decision.ok || item === undefined || left === undefined || left === null || ordered === 0) return decision;
   const changes = [...decision.changes, put('menu', { ...item, left: { day: today, qty: left - ordered } })];
   return accept(changes, ordered > 0 && left < ordered ? 'oversold' : decision.note);
+}
+
+/** «Quedan 5» is of today: a dish ordered on another day was never counted in it, and taken off it comes to nothing. */
+export function countsToday(
+  world: World,
+  { createdAt }: Pick<TicketItem, 'createdAt'>,
+  { ordered, today }: { readonly ordered: number; readonly today: DateText },
+): number {
+  return ordered < 0 && localDate(createdAt, zoneOf(world)) !== today ? 0 : ordered;
 }

@@ -51,6 +51,7 @@ function decide(world: World, asked: Asked, { today }: Context): Decision {
   if (clashes.length > 0) return reject('dish-changed');
   if (!world.get('categories', said.categoryId)) return reject('category-not-found');
   if (said.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
+  if (asked.modifiers?.some(({ priceDelta }) => priceDelta < 0)) return reject('extra-below-zero');
   const dish = dishAsSaid(said, known);
   if (sharedCodes(world, [dish]).size > 0) return reject('code-taken');
   const { dishes, groups } = extrasAsGroups(world, [dish]);

@@ -45,11 +45,11 @@ export function chosenModifiers(
     const offered = choice.group === undefined ? extrasOfDish(world, dish) : (group?.options ?? []);
     const option = offered.find(({ id }) => id === choice.id);
     const isKept = ordered !== undefined && ordered.qty >= choice.qty;
-    if (option !== undefined) {
-      if (!isKept && option.soldOutOn === today) return reject('option-sold-out');
-      chosen.push(asOrdered(option, choice, group));
-    } else if (isKept) chosen.push({ ...ordered, qty: choice.qty });
-    else return reject('modifier-not-found');
+    // What stays on the line stays at the price at which it was ordered.
+    if (isKept) chosen.push({ ...ordered, qty: choice.qty });
+    else if (option === undefined) return reject('modifier-not-found');
+    else if (option.soldOutOn === today) return reject('option-sold-out');
+    else chosen.push(asOrdered(option, choice, group));
   }
   for (const group of groups) {
     const count = chosen.reduce((sum, { group: of, qty }) => sum + (of === group.id ? qty : 0), 0);

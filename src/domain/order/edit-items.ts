@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { heldQty, rewriteHeld } from '#domain/kitchen/held-cards.ts';
-import { countedDown } from '#domain/menu/count-down.ts';
+import { countedDown, countsToday } from '#domain/menu/count-down.ts';
 import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
 import { MAX_QTY } from '#domain/shared/number-schemas.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
@@ -103,23 +103,35 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { commandI
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
   if (qty < item.sentQty) return reject('item-already-sent');
 
-  const added = args.delta > 0 && menuItem ? atOtherPrice(item, basePriceAt(world, menuItem, now)) : null;
-  const line = added && { ...added, id: commandId, qty: args.delta, sentQty: 0, createdAt: now };
-  const items = line ? [...ticket.value.items, line] : withQty(ticket.value, { ...item, qty });
+  const price = args.delta > 0 && menuItem ? basePriceAt(world, menuItem, now) : null;
+  const added = price && atOtherPrice(item, price);
+  const line = added && { ...added, id: commandId, qty: args.delta, sentQty: 0, createdAt: now, moreOf: item.id };
+  const items = line ? withMore(ticket.value, line) : withQty(ticket.value, { ...item, qty });
   const changed = afterChange(ticket.value, { ...ticket.value, items, updatedAt: now });
   const decision = args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
-  return countedDown(decision, { item: menuItem, ordered: line ? line.qty : qty - item.qty, today });
+  const ordered = line ? line.qty : qty - item.qty;
+  return countedDown(decision, { item: menuItem, ordered: countsToday(world, item, { ordered, today }), today });
 }
 
 function withQty(ticket: Ticket, item: TicketItem): readonly TicketItem[] {
   return item.qty === 0 ? ticket.items.filter(({ id }) => id !== item.id) : replaceItem(ticket, item);
 }
 
-/** A happy hour began or ended since: what is ordered now is a line of its own, and the pieces before it keep their price. */
+/** It costs something else by now: what is ordered now is a line of its own, and the pieces before it keep their price. */
 function atOtherPrice(line: TicketItem, price: ReturnType<typeof basePriceAt>): TicketItem | null {
-  if ((line.menuPrice === undefined) === (price.menuPrice === undefined)) return null;
-  const { menuPrice: _m, pieceOf: _p, ...dish } = line;
+  if (line.basePrice === price.basePrice && line.menuPrice === price.menuPrice) return null;
+  const { menuPrice: _m, pieceOf: _p, billed: _b, ...dish } = line;
   return { ...dish, ...price };
+}
+
+/** One more of what an earlier «+» on the same line ordered at this price goes to that line. */
+function withMore(ticket: Ticket, line: TicketItem): readonly TicketItem[] {
+  const there = ticket.items.find((other) => other.share === undefined && madeAs(other) === madeAs(line));
+  return there ? replaceItem(ticket, { ...there, qty: Math.min(MAX_QTY, there.qty + line.qty) }) : [...ticket.items, line];
+}
+
+function madeAs({ moreOf, menuItemId, basePrice, menuPrice, notes, modifiers, seat, course }: TicketItem): string {
+  return JSON.stringify([moreOf, menuItemId, basePrice, menuPrice, notes, modifiers, seat, course]);
 }
 
 function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }: Context): Decision {

@@ -36,6 +36,8 @@ export interface TicketItem {
   readonly course?: Course;
   /** The line whose pieces these are, if they were divided off it: where they meet again they are one line. */
   readonly pieceOf?: string;
+  /** The line on which somebody tapped «+» when it cost something else already: the next tap adds to this one. */
+  readonly moreOf?: string;
   /** It stood on a bill that the guests asked for: wherever it goes, taking it off needs leave. */
   readonly billed?: true;
   /** One of several accounts that pay this dish together: its price in equal parts, cent by cent. */

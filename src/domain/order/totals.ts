@@ -22,10 +22,10 @@ export interface LineAmounts {
 type Taxation = Pick<Ticket, 'pricesIncludeTax' | 'taxRate'>;
 type PricedLine = Pick<TicketItem, 'basePrice' | 'qty' | 'modifiers' | 'taxRate' | 'share'>;
 
-/** (base price + Σ modifier delta × its quantity) × quantity, as the menu shows it; of a shared dish its part. */
+/** (base price + Σ modifier delta × its quantity) × quantity, never below nothing; of a shared dish its part. */
 export function lineTotal(item: Pick<TicketItem, 'basePrice' | 'qty' | 'modifiers' | 'share'>): Cents {
   const extras = sum(item.modifiers.map(({ priceDelta, qty }) => times(priceDelta, qty)));
-  return partOf(times(cents(item.basePrice + extras), item.qty), item.share);
+  return partOf(times(atLeastZero(cents(item.basePrice + extras)), item.qty), item.share);
 }
 
 /** The parts of an amount differ by a cent at most and add up to it; the first ones carry the cents that are left. */

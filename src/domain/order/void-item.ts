@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { countedDown } from '#domain/menu/count-down.ts';
+import { countedDown, countsToday } from '#domain/menu/count-down.ts';
 import { heldQty } from '#domain/kitchen/held-cards.ts';
 import { strikeFromKitchen } from '#domain/kitchen/strike-dishes.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
@@ -83,7 +83,8 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
     ...strikeFromKitchen(world, item.id, fromKitchen),
   ]);
   // What the kitchen had is used up; what it never saw is there again.
-  return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered: begun - qty, today });
+  const ordered = countsToday(world, item, { ordered: begun - qty, today });
+  return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered, today });
 }
 
 function approvalText({ ticketId, itemId, qty, reason }: Args, world: World): string {

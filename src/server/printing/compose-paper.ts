@@ -7,6 +7,7 @@ import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
+import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
@@ -14,7 +15,7 @@ import { sendOf } from '#domain/printing/kitchen-papers.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { dishOfRow, saysOf } from '#domain/printing/told-pieces.ts';
 import type { PaperWidth, Printer } from '#domain/printing/printer.ts';
-import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts';
 import { drawerSettings, venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
@@ -201,6 +202,7 @@ function billPaper(
   { job, time }: { readonly job: PrintJob; readonly time: string },
 ): readonly PaperPart[] {
   const prints = ticket.bill?.prints ?? 0;
+  const bill = breakdownOf(ticket);
   const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
   return [
     ...copyBand(job),
@@ -215,12 +217,11 @@ function billPaper(
       ...item.modifiers.map((modifier): PaperPart => text(`  ${onPaper(paidWord(modifier))}`, 1, 1)),
     ]),
     { part: 'rule', of: '-' },
-    { part: 'columns', left: 'Subtotal', right: formatPesos(ticket.subtotal) },
-    { part: 'columns', left: ticket.pricesIncludeTax ? 'IVA incluido' : 'IVA', right: formatPesos(ticket.tax) },
-    ...(ticket.discount > 0 ? [row('Descuento', `-${formatPesos(ticket.discount)}`)] : []),
-    ...((ticket.courtesy ?? 0) > 0 ? [row('Cortesía', `-${formatPesos(ticket.courtesy ?? ZERO)}`)] : []),
-    ...(ticket.tip > 0 ? [row('Propina', formatPesos(ticket.tip))] : []),
+    ...bill.rows
+      .filter(isWorthTelling)
+      .map(({ label, amount, isTakenOff }) => row(label, `${isTakenOff ? '-' : ''}${formatPesos(amount)}`)),
     { part: 'text', text: `TOTAL ${formatPesos(ticket.total)}`, wide: 2, high: 2, isBold: true, align: 'right' },
+    ...bill.of.map(({ label, amount }) => row(label, formatPesos(amount))),
     ...ticket.payments.map(({ method, received }) => row(METHOD_WORDS[method] ?? method, formatPesos(received))),
     ...(ticket.total > 0 ? invoiceWay(ticket, venueSettings(world)) : []),
     ...copyBand(job),

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { breakdownOf, isWorthTelling, type BillRow } from '#domain/account/breakdown.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { useNameInFront } from '#web/shared/drawing/in-front.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
@@ -61,17 +62,17 @@ export function BillTotals({
   /** Leaves out what is nothing; the specification's screen shows all five figures. */
   readonly onlyWhatCounts?: boolean;
 }) {
-  const isShown = (value: Cents): boolean => value > 0 || !onlyWhatCounts;
+  const { rows, total, of } = breakdownOf(bill);
+  const isShown = (row: BillRow): boolean => isWorthTelling(row) || (!onlyWhatCounts && row.figure !== 'cortesia');
   return (
     <dl className={styles.totals}>
-      <Row figure="subtotal" label={bill.pricesIncludeTax ? 'Subtotal sin IVA' : 'Subtotal'} value={bill.subtotal} />
-      <Row figure="iva" label={bill.pricesIncludeTax ? 'IVA incluido' : 'IVA'} value={bill.tax} />
-      {isShown(bill.tip) && <Row figure="propina" label="Propina" value={bill.tip} />}
-      {isShown(bill.discount) && (
-        <Row figure="descuento" label="Descuento" value={bill.discount} sign={bill.discount > 0 ? '−' : ''} />
-      )}
-      {bill.courtesy > 0 && <Row figure="cortesia" label="Cortesía" value={bill.courtesy} sign="−" />}
-      <Row figure="total" label="Total" value={bill.total} isTotal />
+      {rows.filter(isShown).map(({ figure, label, amount, isTakenOff }) => (
+        <Row key={figure} figure={figure} label={label} value={amount} sign={isTakenOff && amount > 0 ? '−' : ''} />
+      ))}
+      <Row figure={total.figure} label={total.label} value={total.amount} isTotal />
+      {of.map(({ figure, label, amount }) => (
+        <Row key={figure} figure={figure} label={label} value={amount} />
+      ))}
       {bill.paid > 0 && <Row figure="pagado" label="Pagado" value={bill.paid} sign="−" />}
       {bill.paid > 0 && !onlyWhatCounts && <Row figure="por-pagar" label="Por cobrar" value={bill.due} isTotal />}
     </dl>

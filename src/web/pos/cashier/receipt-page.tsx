@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { printersFor } from '#domain/printing/printer.ts';
-import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
+import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
+import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { paperHouse } from '#domain/venue/house-identity.ts';
 import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
@@ -122,7 +123,9 @@ function Receipt({ bill, mark }: ReceiptProps) {
         <span>Total</span>
         <span>{formatPesos(bill.total)}</span>
       </p>
-      {bill.pricesIncludeTax && <Amount label="IVA incluido" value={formatPesos(bill.tax)} />}
+      {breakdownOf(bill).of.map(({ figure, label, amount }) => (
+        <Amount key={figure} label={label} value={formatPesos(amount)} />
+      ))}
       <Payments payments={bill.payments} />
       {bill.paid > 0 && bill.due > 0 && (
         <p className={`${sheet.row} ${styles.total}`}>
@@ -169,25 +172,15 @@ function Payments({ payments }: { readonly payments: Bill['payments'] }) {
   ));
 }
 
-/** Where prices include the tax they are the final ones: the tax is told below the total, not added to it. */
+/** From what was ordered to what is to pay, without the tip, which stands before the total. */
 function Sums({ bill }: { readonly bill: Bill }) {
-  const { pricesIncludeTax, subtotal, tax, discount, courtesy } = bill;
-  const consumed = cents(subtotal + tax);
-  return (
-    <>
-      {pricesIncludeTax && (discount > 0 || courtesy > 0 || bill.tip > 0) && (
-        <Amount label="Consumo" value={formatPesos(consumed)} />
-      )}
-      {!pricesIncludeTax && (
-        <>
-          <Amount label="Subtotal" value={formatPesos(subtotal)} />
-          <Amount label="IVA" value={formatPesos(tax)} />
-        </>
-      )}
-      {discount > 0 && <Amount label="Descuento" value={`−${formatPesos(discount)}`} />}
-      {courtesy > 0 && <Amount label="Cortesía" value={`−${formatPesos(courtesy)}`} />}
-    </>
-  );
+  const { rows } = breakdownOf(bill);
+  const told = rows.filter((row) => isWorthTelling(row) && row.figure !== 'propina');
+  // Nothing was taken off or added: the lines add up to the total by themselves.
+  if (told.length === 1 && bill.tip === 0) return null;
+  return told.map(({ figure, label, amount, isTakenOff }) => (
+    <Amount key={figure} label={label} value={`${isTakenOff ? '−' : ''}${formatPesos(amount)}`} />
+  ));
 }
 
 function Lines({ lines }: { readonly lines: Bill['lines'] }) {

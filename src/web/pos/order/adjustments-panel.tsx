@@ -1,17 +1,20 @@
+import { breakdownOf } from '#domain/account/breakdown.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { NO_YES, problemOf } from '../terminal/problem-of.ts';
-import { useIssue } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
 import { CloseTicketSheet } from './close-ticket-sheet.tsx';
 import type { OrderOnScreen } from './order-view.ts';
 import {
+  adjustmentsFor,
   adjustmentsFrom,
   shownAdjustments,
+  type OfferedAdjustments,
   type ShownAdjustments,
   type TypedAdjustments,
 } from './typed-adjustments.ts';
@@ -20,6 +23,7 @@ const NOTHING_TYPED: TypedAdjustments = {};
 
 export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScreen; readonly till: Till }) {
   const issue = useIssue();
+  const { actor } = useSession();
   const [typed, setTyped] = useVisitState(NOTHING_TYPED);
   const [problem, setProblem] = useVisitState<string | null>(null);
   const [isClosing, setClosing] = useVisitState(false);
@@ -44,7 +48,11 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
   return (
     <div className={styles.panel}>
       <Totals order={order} />
-      <Inputs shown={shownAdjustments(order, typed)} onType={(field) => setTyped({ ...typed, ...field })} />
+      <Inputs
+        shown={shownAdjustments(order, typed)}
+        offered={adjustmentsFor(actor.role)}
+        onType={(field) => setTyped({ ...typed, ...field })}
+      />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <div className={styles.actions}>
         <Key disabled={isEmpty} onClick={recalculate}>
@@ -65,13 +73,18 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
 }
 
 function Totals({ order }: { readonly order: OrderOnScreen }) {
+  const { rows, total, of } = breakdownOf(order);
   return (
     <dl className={styles.totals}>
-      <Amount label="Subtotal" value={order.subtotal} />
-      <Amount label="IVA" value={order.tax} />
-      <Amount label="Propina" value={order.tip} />
-      <Amount label="Descuento" value={order.discount} isTakenOff />
-      <Amount label="Total" value={order.total} isTotal />
+      {rows
+        .filter(({ figure, amount }) => figure !== 'cortesia' || amount > 0)
+        .map(({ figure, label, amount, isTakenOff }) => (
+          <Amount key={figure} label={label} value={amount} isTakenOff={isTakenOff} />
+        ))}
+      <Amount label={total.label} value={total.amount} isTotal />
+      {of.map(({ figure, label, amount }) => (
+        <Amount key={figure} label={label} value={amount} />
+      ))}
       {order.paid > 0 && <Amount label="Pagado" value={order.paid} isTakenOff />}
       {order.paid > 0 && <Amount label="Por cobrar" value={order.due} isTotal />}
     </dl>
@@ -80,34 +93,42 @@ function Totals({ order }: { readonly order: OrderOnScreen }) {
 
 interface InputsProps {
   readonly shown: ShownAdjustments;
+  readonly offered: OfferedAdjustments;
   readonly onType: (field: TypedAdjustments) => void;
 }
 
-function Inputs({ shown, onType }: InputsProps) {
+function Inputs({ shown, offered, onType }: InputsProps) {
   return (
     <div className={styles.inputs}>
-      <Entry
-        label="Propina"
-        inputMode="decimal"
-        placeholder="0.00"
-        value={shown.tip}
-        onChange={(event) => onType({ tip: event.target.value })}
-      />
-      <Entry
-        label="Descuento"
-        inputMode="decimal"
-        placeholder="0.00"
-        value={shown.discount}
-        onChange={(event) => onType({ discount: event.target.value })}
-      />
-      <Entry
-        label="Tasa de IVA"
-        inputMode="decimal"
-        placeholder="La del platillo"
-        title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
-        value={shown.taxRate}
-        onChange={(event) => onType({ taxRate: event.target.value })}
-      />
+      {offered.tip && (
+        <Entry
+          label="Propina"
+          inputMode="decimal"
+          placeholder="0.00"
+          value={shown.tip}
+          onChange={(event) => onType({ tip: event.target.value })}
+        />
+      )}
+      {offered.discount && (
+        <Entry
+          label="Descuento"
+          inputMode="decimal"
+          placeholder="0.00"
+          {...(offered.discountHint === null ? {} : { hint: offered.discountHint })}
+          value={shown.discount}
+          onChange={(event) => onType({ discount: event.target.value })}
+        />
+      )}
+      {offered.taxRate && (
+        <Entry
+          label="Tasa de IVA"
+          inputMode="decimal"
+          placeholder="La del platillo"
+          title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
+          value={shown.taxRate}
+          onChange={(event) => onType({ taxRate: event.target.value })}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { basePriceAt } from '#domain/order/line-price.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
 import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
-import type { Cents } from '#domain/shared/money.ts';
+import { ZERO, type Cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { keepSame } from '#web/shared/drawing/keep-same.ts';
@@ -66,6 +66,8 @@ export interface OrderOnScreen {
   readonly tax: Cents;
   readonly tip: Cents;
   readonly discount: Cents;
+  readonly courtesy: Cents;
+  readonly pricesIncludeTax: boolean;
   readonly taxRate: number | null;
   readonly total: Cents;
   readonly paid: Cents;
@@ -123,6 +125,8 @@ export function orderView(
     tax: ticket.tax,
     tip: ticket.tip,
     discount: ticket.discount,
+    courtesy: ticket.courtesy ?? ZERO,
+    pricesIncludeTax: ticket.pricesIncludeTax,
     taxRate: ticket.taxRate,
     total: ticket.total,
     paid: paidSoFar(ticket),

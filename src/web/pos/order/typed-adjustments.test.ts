@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
-import { adjustmentsFrom, shownAdjustments } from './typed-adjustments.ts';
+import { adjustmentsFor, adjustmentsFrom, shownAdjustments } from './typed-adjustments.ts';
 
 test('[ORD6] what was typed is named, what was not is left alone', () => {
   expect(adjustmentsFrom({ tip: '5' })).toEqual({ tip: 500 });
@@ -22,4 +22,12 @@ test('[ORD6] a field nobody touched follows the account, also while another is b
     discount: '$10.00',
     taxRate: '0.08',
   });
+});
+
+test('[ACC35] each post is offered what it may do, with its bound', () => {
+  expect(adjustmentsFor('manager')).toEqual({ tip: true, discount: true, discountHint: null, taxRate: true });
+  expect(adjustmentsFor('cashier')).toEqual({ tip: true, discount: true, discountHint: null, taxRate: false });
+  expect(adjustmentsFor('waiter')).toMatchObject({ discount: true, taxRate: false });
+  expect(adjustmentsFor('waiter').discountHint).toContain('Hasta 10 %, con PIN de gerencia');
+  expect(adjustmentsFor('bar')).toMatchObject({ tip: false, discount: false, taxRate: false });
 });

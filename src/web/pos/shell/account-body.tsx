@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
-import { discountGiven, tipPaid } from '#domain/reports/day-report.ts';
+import { tipPaid } from '#domain/reports/day-report.ts';
 import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
-import { cents, formatPesos } from '#domain/shared/money.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -74,17 +75,11 @@ function Account({ account, place, people }: Told) {
               {courtesy > 0 && <small>Cortesía −{formatPesos(courtesy)}</small>}
               {discount > 0 && <small>Descuento −{formatPesos(discount)}</small>}
             </span>
-            <b>{formatPesos(cents(gross - courtesy - discount))}</b>
+            <b>{formatPesos(gross)}</b>
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
-        <Sum name="descuento" label="Descuento" amount={discountGiven(account)} isHiddenAtZero />
-        <Sum name="cortesia" label="Cortesía" amount={account.courtesy ?? cents(0)} isHiddenAtZero />
-        <Sum name="iva" label="IVA" amount={account.tax} />
-        <Sum name="propina" label="Propina" amount={tipPaid(account)} isHiddenAtZero />
-        <Sum name="total" label="Total" amount={account.total} />
-      </dl>
+      <Sums account={account} />
       <ul className={styles.rows}>
         {account.payments.map(({ id, method, amount, at, by }) => (
           <li key={id} data-pago={id}>
@@ -114,19 +109,30 @@ function Account({ account, place, people }: Told) {
   );
 }
 
+function Sums({ account }: Pick<Told, 'account'>) {
+  const { rows, total, of } = breakdownOf({ ...account, tip: tipPaid(account) });
+  return (
+    <dl className={styles.sums}>
+      {[...rows.filter(isWorthTelling), total, ...of].map(({ figure, label, amount, isTakenOff }) => (
+        <Sum key={figure} name={figure} label={label} amount={amount} isTakenOff={isTakenOff} />
+      ))}
+    </dl>
+  );
+}
+
 interface SumProps {
   readonly name: string;
   readonly label: string;
-  readonly amount: ReturnType<typeof cents>;
-  readonly isHiddenAtZero?: boolean;
+  readonly amount: Cents;
+  readonly isTakenOff?: boolean;
 }
 
-function Sum({ name, label, amount, isHiddenAtZero = false }: SumProps) {
-  if (isHiddenAtZero && amount === 0) return null;
+function Sum({ name, label, amount, isTakenOff = false }: SumProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd data-cifra={name} data-centavos={amount}>
+        {isTakenOff && '−'}
         {formatPesos(amount)}
       </dd>
     </div>
