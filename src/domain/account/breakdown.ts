@@ -25,7 +25,15 @@ type Sums = Pick<Ticket, 'pricesIncludeTax' | 'subtotal' | 'tax' | 'tip' | 'disc
  * Where prices include the IVA: what was ordered − cortesía − descuento (+ propina) = total, of it base and IVA of what is
  * really paid. Where it is added on top, as the specification tells it: subtotal + IVA first.
  */
-export function breakdownOf({ pricesIncludeTax, subtotal, tax, tip, discount, courtesy = ZERO, total }: Sums): Breakdown {
+export function breakdownOf({
+  pricesIncludeTax,
+  subtotal,
+  tax,
+  tip,
+  discount,
+  courtesy = ZERO,
+  total,
+}: Sums): Breakdown {
   const less = [
     row('cortesia', 'Cortesía', courtesy, 'off'),
     // A typed figure above the bill is told at what there was to take off.

@@ -127,7 +127,9 @@ function atOtherPrice(line: TicketItem, price: ReturnType<typeof basePriceAt>): 
 /** One more of what an earlier «+» on the same line ordered at this price goes to that line. */
 function withMore(ticket: Ticket, line: TicketItem): readonly TicketItem[] {
   const there = ticket.items.find((other) => other.share === undefined && madeAs(other) === madeAs(line));
-  return there ? replaceItem(ticket, { ...there, qty: Math.min(MAX_QTY, there.qty + line.qty) }) : [...ticket.items, line];
+  return there
+    ? replaceItem(ticket, { ...there, qty: Math.min(MAX_QTY, there.qty + line.qty) })
+    : [...ticket.items, line];
 }
 
 function madeAs({ moreOf, menuItemId, basePrice, menuPrice, notes, modifiers, seat, course }: TicketItem): string {
