@@ -2,7 +2,7 @@
  * Opens the point of sale without the server. It keeps the shell and its hashed files; orders and the live feed never
  * pass through it. `SHELL_FILES` is the list of files of this build, `BUILD_STAMP` its stamp.
  */
-export {};
+import { isOwnShell } from './own-shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 declare const SHELL_FILES: readonly string[];
 declare const BUILD_STAMP: string;
@@ -21,7 +21,7 @@ interface RoutingEvent extends ExtendableEvent {
 }
 
 self.addEventListener('install', (event: RoutingEvent) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ...SHELL_FILES])));
+  event.waitUntil(keepShell());
   // The browser goes there by itself: a tap must not wait for a sleeping worker, which would only say «not mine».
   const routed = event.addRoutes?.([
     { condition: { urlPattern: '/api/*' }, source: 'network' },
@@ -46,6 +46,16 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(page());
   else if (SHELL_FILES.includes(url.pathname)) event.respondWith(kept(event.request));
 });
+
+/** All of it, and of this version alone; otherwise the browser tries again later, and the worker before goes on. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const shell = await fetch(SHELL_PAGE, { cache: 'no-store' });
+  const text = await shell.clone().text();
+  if (!shell.ok || !isOwnShell(text, SHELL_FILES)) throw new Error('the page is of another version');
+  await cache.addAll(SHELL_FILES);
+  await cache.put(SHELL_PAGE, shell);
+}
 
 async function page(): Promise<Response> {
   return (await caches.match(SHELL_PAGE)) ?? fetch(SHELL_PAGE);
