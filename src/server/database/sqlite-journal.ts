@@ -164,21 +164,7 @@ export class SqliteJournal implements Journal {
 
   /** Notes in `next` what the venue's row says once this is committed. */
   #transaction(next: Standing): JournalTransaction {
-    const {
-      beginRefill,
-      answers,
-      named,
-      newer,
-      said,
-      rewrite,
-      create,
-      write,
-      dropSums,
-      dropActs,
-      enter,
-      advance,
-      epoch,
-    } = this.#statements;
+    const { beginRefill, answers, named, newer, said, dropSums, dropActs, enter, advance, epoch } = this.#statements;
     const known = this.#standing;
     const id = this.#venue;
     return {
@@ -196,18 +182,7 @@ export class SqliteJournal implements Journal {
       recordsSince: async (revision) => (revision >= known.revision ? [] : newer.all(id, revision).map(storedRow)),
       lastSaid: async (since) => saidByDevice(said.all(id, since)),
       write: async (batch: Batch) => {
-        const taken: RecordRef[] = [];
-        for (const record of batch.records) {
-          const [collection, recordId, revision, lastDay, body] = recordValues(record);
-          if (record.isNew) {
-            const { changes } = create.run(id, collection, recordId, revision, lastDay, body);
-            if (changes === 0) taken.push(refOf(record.change));
-            continue;
-          }
-          const { changes } = rewrite.run(revision, body, id, collection, recordId, lastDay);
-          if (changes === 0) write.run(id, collection, recordId, revision, lastDay, body);
-        }
-        if (taken.length > 0) throw new RecordsExist(taken);
+        writeRecords(this.#statements, id, batch.records);
         for (const day of touchedDays(batch, known.kept_through)) {
           dropSums.run(id, day);
           dropActs.run(id, day);
@@ -227,6 +202,22 @@ export class SqliteJournal implements Journal {
       },
     };
   }
+}
+
+/** Those that must be new are only inserted, the others replace what is there. */
+function writeRecords({ create, rewrite, write }: Statements, venue: string, records: readonly StoredRecord[]): void {
+  const taken: RecordRef[] = [];
+  for (const record of records) {
+    const [collection, id, revision, lastDay, body] = recordValues(record);
+    if (record.isNew) {
+      const { changes } = create.run(venue, collection, id, revision, lastDay, body);
+      if (changes === 0) taken.push(refOf(record.change));
+      continue;
+    }
+    const { changes } = rewrite.run(revision, body, venue, collection, id, lastDay);
+    if (changes === 0) write.run(venue, collection, id, revision, lastDay, body);
+  }
+  if (taken.length > 0) throw new RecordsExist(taken);
 }
 
 function storedRow(row: object): StoredRecord {
