@@ -115,7 +115,7 @@ function atTheTable(guest: Reservation): Change | null {
  */
 function workingCopy({ guestName: _guestName, reopenings: _reopenings, ...ticket }: Ticket): Ticket {
   if (ticket.status === 'closed') return { ...blankAccount(ticket), items: [] };
-  const { discounts, courtesies } = ticket;
+  const { discounts, courtesies, grants } = ticket;
   // A tip that was given is neither in the total nor in what was paid: what is still due stays the same.
   const paid = paidSoFar(ticket);
   const given = cents(Math.min(ticket.tip, Math.max(paid, 0)));
@@ -128,6 +128,7 @@ function workingCopy({ guestName: _guestName, reopenings: _reopenings, ...ticket
     voids: ticket.voids.map(unexplained),
     ...(discounts === undefined ? {} : { discounts: discounts.map(unexplained) }),
     ...(courtesies === undefined ? {} : { courtesies: courtesies.map(unexplained) }),
+    ...(grants === undefined ? {} : { grants: grants.map(unexplained) }),
   };
 }
 
