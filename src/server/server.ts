@@ -90,10 +90,7 @@ export async function startServer(
   await askForPort(config);
   const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor({ journal, now, zone: content.venue.timeZone });
-  const isExample = config.mode === 'demo' && demo?.state().venue !== 'friday';
-  if (isExample) await executeAsSystem(executor, now, 'LOAD_DEMO', {});
-  await tellSite(config, executor, now);
-  await placeOldMenu({ content, executor, now });
+  await furnish(config, { content, executor, now, isExample: demo?.state().venue !== 'friday' });
   const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const reservations = await openReservations({ config, house, executor, journal, now });
   const shelves = openShelves(config, { executor, journal, house, now });
@@ -136,16 +133,42 @@ export async function startServer(
     tls,
     setupCode,
     isFirstRun: !desk.isSetUp,
-    stop: async () => {
-      readiness.stop();
-      await app.close();
-      await name?.stop();
-      await jobs.stop();
-      await executor.drained();
-      for (const store of [photos, books, records, journal]) await store.close();
-      lock?.release();
-    },
+    stop: () => closeHouse([readiness, app, name, jobs, executor], [photos, books, records, journal], lock),
   };
+}
+
+type Running = readonly [
+  Readiness,
+  App,
+  { stop(): Promise<void> } | null,
+  { readonly stop: () => Promise<void> },
+  Executor,
+];
+
+/** Nobody is let in any more, what is under way ends, and the database is closed last. */
+async function closeHouse(
+  [readiness, app, name, jobs, executor]: Running,
+  stores: readonly { close(): Promise<void> }[],
+  lock: { release(): void } | null,
+): Promise<void> {
+  readiness.stop();
+  await app.close();
+  await name?.stop();
+  await jobs.stop();
+  await executor.drained();
+  for (const store of stores) await store.close();
+  lock?.release();
+}
+
+/** What a house must have before anybody looks at it. */
+async function furnish(
+  config: Config,
+  { isExample, ...parts }: Parameters<typeof placeOldMenu>[0] & { readonly isExample: boolean },
+): Promise<void> {
+  const { executor, now } = parts;
+  if (config.mode === 'demo' && isExample) await executeAsSystem(executor, now, 'LOAD_DEMO', {});
+  await tellSite(config, executor, now);
+  await placeOldMenu(parts);
 }
 
 /** What reads the database beside the records in play, and the bytes that lie there. */
