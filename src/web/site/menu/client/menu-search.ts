@@ -25,7 +25,8 @@ export function startMenuSearch(): void {
     for (const group of document.querySelectorAll<HTMLElement>('[data-categoria], [data-grupo]')) {
       group.hidden = group.querySelector('[data-platillo]:not([hidden])') === null;
     }
-    const [count = 0, elsewhere] = [shownIn(openView()), otherViews()];
+    const count = shownIn(openView());
+    const elsewhere = otherViews();
     result.textContent = words.length === 0 ? '' : [summaryOf(count, elsewhere), ...elsewhere].join(' · ');
     document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count + elsewhere.length > 0);
   };
