@@ -1,6 +1,4 @@
-import { closeTicket } from './cashier/close-ticket.ts';
 import { setCovers, setSeat } from './account/people.ts';
-import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
 import { openTable, openTakeaway } from './floor/open-account.ts';
 import { setTableStatus } from './floor/table-status.ts';
@@ -19,7 +17,7 @@ import { applyTipDiscountTax } from './order/adjustments.ts';
 import { changeQty, setItemModifiers, setItemNote } from './order/edit-items.ts';
 import { voidItem } from './order/void-item.ts';
 
-/** What is asked at the tables, the stove and the till. Every terminal decides it by itself from its first second. */
+/** What is asked at the tables and the stove. Every terminal decides it by itself from its first second. */
 export const EVENING_COMMANDS = bookOf([
   openTable,
   openTakeaway,
@@ -38,9 +36,6 @@ export const EVENING_COMMANDS = bookOf([
   recallDish,
   serveEntry,
   unserveEntry,
-  closeTicket,
-  takePayment,
-  closeUnpaid,
   setCovers,
   setSeat,
 ]);

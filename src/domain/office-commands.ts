@@ -1,3 +1,5 @@
+import { closeTicket } from './cashier/close-ticket.ts';
+import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { moveAccount, moveLines } from './account/move.ts';
 import { changeWaiter } from './account/change-waiter.ts';
 import { setParts, shareLine } from './account/share.ts';
@@ -54,6 +56,9 @@ import { seatWaiting } from './waitlist/seat-waiting.ts';
 
 /** What is asked at the book, in the office, where accounts are rearranged, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
 export const OFFICE_COMMANDS = bookOf([
+  closeTicket,
+  takePayment,
+  closeUnpaid,
   moveLines,
   moveAccount,
   mergeTickets,

@@ -117,7 +117,7 @@ const SUITES: readonly Suite[] = [
     ],
   },
   {
-    promise: 'P30',
+    promise: 'P19-strangers',
     title:
       'Strangers who push: full lines, floods from one household, halves of letters, held connections, both shipped proxies',
     runner: 'vitest',

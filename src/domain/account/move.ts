@@ -8,7 +8,7 @@ import { moveAllCards, moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
 import { leavingBill } from '#domain/order/billed.ts';
 import { grantsOf, withGrants } from '#domain/order/grant.ts';
-import { whenMet, whenParted } from '#domain/order/grants-after.ts';
+import { whenMet, whenParted } from './grants-moved.ts';
 import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
 import { withParties } from '#domain/order/parties.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';

@@ -6,7 +6,7 @@ import { moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { isBilled } from '#domain/order/billed.ts';
 import { withGrants } from '#domain/order/grant.ts';
-import { whenShared, type Part } from '#domain/order/grants-after.ts';
+import { whenShared, type Part } from './grants-moved.ts';
 import { accountOf, itemOf, liveTicket, openTicket, openTicketWith } from '#domain/order/open-ticket.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';

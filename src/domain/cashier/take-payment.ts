@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { booked } from '#domain/drawer/book-account.ts';
-import { firedAtClosing } from '#domain/kitchen/held-cards.ts';
+import { firedAtClosing } from '#domain/kitchen/fire-held.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
 import { invoiceFollows } from '#domain/invoices/invoice-follows.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';

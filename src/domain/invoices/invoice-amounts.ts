@@ -1,6 +1,13 @@
 import type { CardKind, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
-import { billLines, inProportion, paidSoFar, refundable, tipKept, tipsOfPayments } from '#domain/order/totals.ts';
-import { tipPaid } from '#domain/reports/day-report.ts';
+import {
+  billLines,
+  inProportion,
+  paidSoFar,
+  refundable,
+  tipKept,
+  tipPaid,
+  tipsOfPayments,
+} from '#domain/order/totals.ts';
 import { atLeastZero, cents, includedPortion, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { InvoiceRequest, InvoiceTax } from './invoice-request.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/decision.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { joinPieces } from './join-pieces.ts';
 import { asReadyAsItsDishes, entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
 /* The kitchen's cards follow the dishes: each stands at the table where the guests of its lines sit. */
@@ -132,27 +133,4 @@ function ownerOf(world: World, card: KdsEntry, named: Pick<Destination, 'ticketI
     if (isWantedOn(card, (id) => lines.has(id))) return accountOf({ ticketId: ticket.id, folio: ticket.folio });
   }
   return accountOf(named);
-}
-
-/** Rows of one line on one card are one row, if they were sent as one. */
-export function joinPieces(items: readonly KdsItem[]): readonly KdsItem[] {
-  const joined = new Map<string, KdsItem>();
-  for (const item of items) {
-    const key = `${item.ticketItemId} ${item.orderedAs ?? item.ticketItemId}`;
-    const other = joined.get(key);
-    if (!other) {
-      joined.set(key, item);
-      continue;
-    }
-    const { readyAt, servedAt, ...rest } = other;
-    joined.set(key, {
-      ...rest,
-      qty: other.qty + item.qty,
-      voidedQty: other.voidedQty + item.voidedQty,
-      // Together they are ready, or brought, when all of them are.
-      ...(readyAt !== undefined && item.readyAt !== undefined ? { readyAt } : {}),
-      ...(servedAt !== undefined && item.servedAt !== undefined ? { servedAt } : {}),
-    });
-  }
-  return [...joined.values()];
 }

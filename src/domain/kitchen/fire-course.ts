@@ -7,7 +7,8 @@ import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { firedLines, heldCardsOf, heldQty, movedHeld } from './held-cards.ts';
+import { firedLines, movedHeld } from './fire-held.ts';
+import { heldCardsOf, heldQty } from './held-cards.ts';
 
 /* «Tiempo 2»: which course a line belongs to, and the word that the kitchen waits for. */
 

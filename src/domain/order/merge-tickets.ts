@@ -12,7 +12,7 @@ import { put, type Change, type World } from '#domain/world.ts';
 import { folioOf } from './account-words.ts';
 import { billsTogether, leavingBill } from './billed.ts';
 import { withGrants } from './grant.ts';
-import { whenMet, whenParted } from './grants-after.ts';
+import { whenMet, whenParted } from '#domain/account/grants-moved.ts';
 import { liveTicket, openTicket } from './open-ticket.ts';
 import { withParties } from './parties.ts';
 import type { Ticket } from './ticket.ts';

@@ -243,3 +243,8 @@ export function quickTip(
 export function changeFor(total: Cents, received: Cents): Cents {
   return atLeastZero(cents(received - total));
 }
+
+/** The tip that is in the total: a discount above the bill eats into it, because no total goes below zero. */
+export function tipPaid({ tip, total }: Ticket): Cents {
+  return cents(Math.min(tip, total));
+}

@@ -1,10 +1,10 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { billLines, paidSoFar } from '#domain/order/totals.ts';
+import { billLines, paidSoFar, tipPaid } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
-import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
+import { discountGiven, reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
 import { METHOD_WORDS } from './report-words.ts';
 

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, billLines, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { balanceDue, billLines, overpaidBy, paidSoFar, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { piecesOf } from './parties.ts';
 import { daysBetween, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
@@ -103,11 +103,6 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
  */
 export function reportedTickets(tickets: Iterable<Ticket>, day: DateText): readonly Ticket[] {
   return [...tickets].filter((ticket) => ticket.day === day && ticket.items.length + ticket.payments.length > 0);
-}
-
-/** The tip that is in the total: a discount above the bill eats into it, because no total goes below zero. */
-export function tipPaid({ tip, total }: Ticket): Cents {
-  return cents(Math.min(tip, total));
 }
 
 /** What the guest did not pay of the bill, however much more than all of it was typed. */

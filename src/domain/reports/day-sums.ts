@@ -1,11 +1,11 @@
 import { dayPart, partyBand } from '#domain/floor/visit-minutes.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, billLines, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { balanceDue, billLines, overpaidBy, paidSoFar, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion } from '#domain/shared/money.ts';
 import { localMoment, minutesBetween, type DateText } from '#domain/shared/time.ts';
 import { actsOf, type Act } from './acts.ts';
-import { discountGiven, paidInHour, reportedTickets, tipPaid } from './day-report.ts';
+import { discountGiven, paidInHour, reportedTickets } from './day-report.ts';
 import { partiesOf, partyOfAccount, piecesOf, type Party } from './parties.ts';
 
 /** By what sales are added up. `money`: what was paid too much, in advance, or went back; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */

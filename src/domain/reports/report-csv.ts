@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
-import { paidSoFar } from '#domain/order/totals.ts';
+import { paidSoFar, tipPaid } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
-import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
+import { discountGiven, reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
 
 const HEADINGS = [

@@ -1,8 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
-import { DemoPerson } from './demo/demo-person.tsx';
-import { openDemo } from './demo/open-demo.ts';
 import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
 import { untilLoadedOrMissing } from './shell/lazy-screen.ts';
@@ -46,6 +44,9 @@ await show([registerWorker]).catch((fault: unknown) => {
 async function show(later: (() => void)[]): Promise<void> {
   const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
   if (state.at === 'demo') {
+    const [{ openDemo }, { DemoPerson }] = await untilLoadedOrMissing(() =>
+      Promise.all([import('./shell/demo/open-demo.ts'), import('./shell/demo/demo-person.tsx')]),
+    );
     const session = await openDemo(state.venue);
     root.render(
       <ScreenBoundary>

@@ -23,7 +23,12 @@ const loadSplit = () => import('./split/split-screen.tsx');
 const loadCashier = () => import('./cashier/cashier-screen.tsx');
 const loadTill = () => import('./cashier/till/till-screen.tsx');
 
-const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
+const OrderScreen = lazyScreen(async () => {
+  // It takes orders also where the commands of the till were never fetched.
+  const book = commandBook.complete().catch(() => undefined);
+  const [{ OrderScreen: screen }] = await Promise.all([loadOrder(), book]);
+  return screen;
+});
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
 const SplitScreen = lazyScreen(async () => {
   const [{ SplitScreen: screen }] = await Promise.all([loadSplit(), commandBook.complete()]);
@@ -32,7 +37,10 @@ const SplitScreen = lazyScreen(async () => {
 const PassScreen = lazyScreen(async () => (await import('./kitchen/pass/pass-screen.tsx')).PassScreen);
 const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bell.tsx')).ReadyBell);
 const PrinterNotice = lazyScreen(async () => (await import('./kitchen/printers/printer-notice.tsx')).PrinterNotice);
-const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
+const CashierScreen = lazyScreen(async () => {
+  const [{ CashierScreen: screen }] = await Promise.all([loadCashier(), commandBook.complete()]);
+  return screen;
+});
 const TillScreen = lazyScreen(async () => {
   const [{ TillScreen: screen }] = await Promise.all([loadTill(), commandBook.complete()]);
   return screen;

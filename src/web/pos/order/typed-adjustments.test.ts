@@ -28,6 +28,6 @@ test('[ACC35] each post is offered what it may do, with its bound', () => {
   expect(adjustmentsFor('manager')).toEqual({ tip: true, discount: true, discountHint: null, taxRate: true });
   expect(adjustmentsFor('cashier')).toEqual({ tip: true, discount: true, discountHint: null, taxRate: false });
   expect(adjustmentsFor('waiter')).toMatchObject({ discount: true, taxRate: false });
-  expect(adjustmentsFor('waiter').discountHint).toContain('Hasta 10 %, con PIN de gerencia');
+  expect(adjustmentsFor('waiter').discountHint).toContain('Hasta 10%, con PIN de gerencia');
   expect(adjustmentsFor('bar')).toMatchObject({ tip: false, discount: false, taxRate: false });
 });

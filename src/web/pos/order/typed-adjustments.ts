@@ -50,7 +50,7 @@ export interface OfferedAdjustments {
 export function adjustmentsFor(role: Role): OfferedAdjustments {
   const small = grantFor('discount-small', role);
   const isBound = grantFor('discount-large', role) === 'N';
-  const most = small === 'A' ? 'Hasta 10 %, con PIN de gerencia. Más lo da Caja.' : 'Hasta 10 %.';
+  const most = small === 'A' ? 'Hasta 10%, con PIN de gerencia. Más lo da Caja.' : 'Hasta 10%.';
   return {
     tip: grantFor('tip', role) !== 'N',
     discount: small !== 'N',

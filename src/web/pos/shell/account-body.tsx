@@ -5,7 +5,7 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
-import { tipPaid } from '#domain/reports/day-report.ts';
+import { tipPaid } from '#domain/order/totals.ts';
 import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';

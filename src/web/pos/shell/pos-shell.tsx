@@ -17,7 +17,7 @@ import { useTop } from './use-top.ts';
 const VersionOffer = lazyScreen(async () => (await import('../version/version-offer.tsx')).VersionOffer);
 
 /** Not where people work. */
-const DemoBar = lazyScreen(async () => (await import('../demo/demo-bar.tsx')).DemoBar);
+const DemoBar = lazyScreen(async () => (await import('./demo/demo-bar.tsx')).DemoBar);
 
 /** Cases are rare: their count comes after the first picture. */
 const ReviewCount = lazyScreen(async () => (await import('./review-count.tsx')).ReviewCount);

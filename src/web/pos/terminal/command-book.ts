@@ -7,7 +7,7 @@ import type { World } from '#domain/world.ts';
 const known = new Map<string, CommandSpec<never>>(Object.entries(EVENING_COMMANDS));
 let fetched: Promise<void> | null = null;
 
-/** Tables, stove and till are decided from the first second; the book and the office are a file of their own. */
+/** Tables and stove are decided from the first second; the till, the book and the office are a file of their own. */
 export const commandBook: CommandBook = {
   // Each spec is kept under the name of the very command whose arguments it takes.
   find: (type) => (known.get(type) as CommandSpec<unknown> | undefined) ?? null,

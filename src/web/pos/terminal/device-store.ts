@@ -95,17 +95,20 @@ export async function openDeviceStore(
       return keptBy(tx);
     },
     requeue: (epoch) => requeue(disk, epoch),
-    position: async () => {
-      const shelf = transact(disk, 'kept').objectStore('kept');
-      const [copy, loose] = await Promise.all([
-        answerOf<Kept | undefined>(shelf.get(COPY)),
-        answerOf<Kept | undefined>(shelf.get(LOOSE_COPY)),
-      ]);
-      const { epoch, revision } = loose ?? copy ?? UNKNOWN_LIFE;
-      return { epoch, revision };
-    },
+    position: () => keptPosition(disk),
     close: () => disk.close(),
   };
+}
+
+/** How far the copy on the disk reaches, without reading its records. */
+async function keptPosition(disk: IDBDatabase): Promise<Position> {
+  const shelf = transact(disk, 'kept').objectStore('kept');
+  const [copy, loose] = await Promise.all([
+    answerOf<Kept | undefined>(shelf.get(COPY)),
+    answerOf<Kept | undefined>(shelf.get(LOOSE_COPY)),
+  ]);
+  const { epoch, revision } = loose ?? copy ?? UNKNOWN_LIFE;
+  return { epoch, revision };
 }
 
 /** What a locked screen needs besides: nobody reads the copy, but how far it reaches is told with what is handed in. */

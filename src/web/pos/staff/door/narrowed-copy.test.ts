@@ -3,7 +3,7 @@ import { put } from '#domain/world.ts';
 import { Service } from '#tests/support/service.ts';
 import { narrowedCopy } from './narrowed-copy.ts';
 
-test('[SEC44] of the copy that the till left the kitchen and the host see what they may, and a demonstration all of it', () => {
+test('[SEC45] of the copy that the till left the kitchen and the host see what they may, and a demonstration all of it', () => {
   const service = new Service();
   service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't1', folio: 'A-100', guestName: 'Ximena' });
   service.add('hamburguesa-clasica', 2);

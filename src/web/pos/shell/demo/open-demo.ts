@@ -1,10 +1,10 @@
 import { demoPerson } from '#domain/staff/demo-people.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
-import { EXAMPLE_VENUE } from '../staff/door/door-api.ts';
-import { deviceId, remember } from '../terminal/device-memory.ts';
-import { openDeviceStore } from '../terminal/device-store.ts';
-import { openTerminal } from '../terminal/open-terminal.ts';
-import type { PosSession } from '../terminal/terminal-context.tsx';
+import { EXAMPLE_VENUE } from '../../staff/door/door-api.ts';
+import { deviceId, remember } from '../../terminal/device-memory.ts';
+import { openDeviceStore } from '../../terminal/device-store.ts';
+import { openTerminal } from '../../terminal/open-terminal.ts';
+import type { PosSession } from '../../terminal/terminal-context.tsx';
 
 /** Of this window alone: several windows show several people. */
 const ROLE_KEY = 'xalli-como';
