@@ -235,7 +235,9 @@ class TenEvenings {
     assert(story !== undefined, `a letter about nobody: ${letter.text}`);
     const { visit, hasArrived, isCancelled, guest } = story;
     expect(letter.text).toContain(`Fecha: ${fullDate(visit.fecha)}\r\nHora: ${visit.hora} (hora de Zapopan)`);
-    expect(letter.text).toContain(`Mesa: ${visit.mesa}\r\nPersonas: ${visit.personas}\r\n`);
+    expect(letter.text).toMatch(
+      new RegExp(`Mesa: ${visit.mesa}\\r\\n(Zona: [^\\r]+\\r\\n)?Personas: ${visit.personas}\\r\\n`),
+    );
     // Whoever sits at the table, or whose hour is over, is not told that it waits.
     if (!isCancelled) expect([hasArrived, this.#hasBegun(story)]).toEqual([false, false]);
     const title = letter.text.split('\r\n')[0];
