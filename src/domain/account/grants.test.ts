@@ -61,6 +61,73 @@ describe('the field «Descuento»', () => {
   });
 });
 
+describe('a per cent', () => {
+  test.each([{ pricesIncludeTax: false }, { pricesIncludeTax: true }])(
+    '[ACC36] typed lower by a waiter stays within itself when unsent lines leave, also elsewhere (%j)',
+    (taxes) => {
+      const evening = twoAccounts(taxes);
+      const kept = evening.add('uno', 'hamburguesa-clasica', 2);
+      const rest = evening.add('uno', 'hamburguesa-clasica', 2);
+      evening.do('GIVE_DISCOUNT', { ticketId: 'uno', worth: half, reason: 'Socios' });
+      const { discount } = evening.ticket('uno');
+      const less = { ticketId: 'uno', discount: discount - 1 };
+      expect(rowOf(evening, 'APPLY_TIP_DISCOUNT_TAX', less)).toBe('tip');
+      evening.do('APPLY_TIP_DISCOUNT_TAX', less);
+      expect(evening.ticket('uno').discount).toBe(discount - 1);
+      evening.do('MOVE_LINES', { ticketId: 'uno', lines: [{ itemId: rest, qty: 1 }], to: { ticketId: 'dos' } });
+      expect(given(evening, 'uno', 'dos').discount).toBe(discount - 1);
+      evening.do('VOID_ITEM', { ticketId: 'uno', itemId: rest });
+      expect(evening.ticket('uno').discount).toBeLessThanOrEqual(discount / 2 + 2);
+      evening.do('VOID_ITEM', { ticketId: 'uno', itemId: kept, qty: 1 });
+      expect(evening.ticket('uno').discount).toBeLessThanOrEqual(discount / 4 + 1);
+      expect(evening.ticket('uno').discount).toBeGreaterThanOrEqual(discount / 4 - 2);
+    },
+  );
+
+  test('[ACC36] of one line is for the pieces that it had: one more is a line of its own, and so is the next', () => {
+    const evening = twoAccounts();
+    const beer = evening.add('uno', 'cerveza-artesanal');
+    const bill = evening.ticket('uno').total;
+    evening.do('GIVE_DISCOUNT', {
+      ticketId: 'uno',
+      itemId: beer,
+      worth: { kind: 'percent', value: 100 },
+      reason: 'Socios',
+    });
+    evening.do('CHANGE_QTY', { ticketId: 'uno', itemId: beer, delta: 2 });
+    evening.do('CHANGE_QTY', { ticketId: 'uno', itemId: beer, delta: 1 });
+    expect(evening.ticket('uno')).toMatchObject({ discount: bill, total: 3 * bill });
+    expect(evening.ticket('uno').items.map(({ qty }) => qty)).toEqual([1, 3]);
+    // The second line is given a half of its own: what comes after that is at the whole price again.
+    const more = evening.ticket('uno').items[1]?.id ?? '';
+    evening.do('GIVE_DISCOUNT', { ticketId: 'uno', itemId: more, worth: half, reason: 'Socios' });
+    evening.do('CHANGE_QTY', { ticketId: 'uno', itemId: beer, delta: 1 });
+    evening.do('CHANGE_QTY', { ticketId: 'uno', itemId: more, delta: 1 });
+    expect(evening.ticket('uno')).toMatchObject({ discount: bill * 2.5, total: bill * 3.5 });
+    evening.do('CHANGE_QTY', { ticketId: 'uno', itemId: beer, delta: -1 });
+    expect(evening.ticket('uno').discount).toBe(bill * 1.5);
+  });
+});
+
+describe('another tax', () => {
+  test.each(['MOVE_LINES', 'SHARE_LINE', 'to one alone'] as const)('[ACC37] is not reached by %s', (way) => {
+    const evening = twoAccounts();
+    const dish = evening.add('uno', 'hamburguesa-clasica', 2);
+    evening.add('dos', 'refresco');
+    evening.do('APPLY_TIP_DISCOUNT_TAX', { ticketId: 'dos', taxRate: 0 });
+    const ask = (): string => {
+      const lines = [{ itemId: dish, qty: 1 }];
+      if (way === 'MOVE_LINES') return evening.refusal(way, { ticketId: 'uno', lines, to: { ticketId: 'dos' } });
+      const among = way === 'SHARE_LINE' ? ['uno', 'dos'] : ['dos'];
+      return evening.refusal('SHARE_LINE', { ticketId: 'uno', itemId: dish, among });
+    };
+    expect(ask()).toBe('tickets-not-mergeable');
+    expect(evening.ticket('uno').items).toHaveLength(1);
+    evening.do('APPLY_TIP_DISCOUNT_TAX', { ticketId: 'uno', taxRate: 0 });
+    expect(ask()).toBe('accepted');
+  });
+});
+
 describe('a discount that needed no manager', () => {
   test.each(['GIVE_DISCOUNT', 'MOVE_LINES', 'SHARE_LINE', 'MERGE_TICKETS'] as const)(
     '[ORD8] stays within its tenth when lines leave after %s',

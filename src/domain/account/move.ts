@@ -17,7 +17,15 @@ import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
-import { leftAccount, partLine, REARRANGE_ROWS, rearrangePermission, siblingOf, type Moving } from './rearranging.ts';
+import {
+  isTaxedAlike,
+  leftAccount,
+  partLine,
+  REARRANGE_ROWS,
+  rearrangePermission,
+  siblingOf,
+  type Moving,
+} from './rearranging.ts';
 
 /* «Mover a…» and «Dividir»: lines, or pieces of them, to another account of this table or another; or the whole account. */
 
@@ -75,7 +83,7 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   if (into.id === from.id) return reject('same-account');
   const movings = movingsOf({ from, into }, args, context.commandId);
   if (movings.some(({ item }) => item.share !== undefined)) return reject('line-shared');
-  if (into.pricesIncludeTax !== from.pricesIncludeTax) return reject('tickets-not-mergeable');
+  if (!isTaxedAlike(into, from)) return reject('tickets-not-mergeable');
 
   const parted = movings.map((moving) => partLine({ ...moving, item: leavingBill(from, moving.item) }));
   const goneIds = new Set(movings.filter(({ item, qty }) => qty >= item.qty).map(({ item }) => item.id));

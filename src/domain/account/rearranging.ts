@@ -16,6 +16,11 @@ export function rearrangePermission(...tickets: readonly (Ticket | undefined)[])
   return isTouchy ? 'rearrange-paid' : 'rearrange';
 }
 
+/** Moving, sharing and joining must not be a way to another tax: that needs a manager. */
+export function isTaxedAlike(a: Ticket, b: Ticket): boolean {
+  return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;
+}
+
 export const REARRANGE_ROWS = ['rearrange', 'rearrange-paid'] as const;
 
 /** So many pieces of a line leave it: the same line if all of them go, otherwise a new one beside it. */

@@ -158,6 +158,17 @@ describe('whose account changes afterwards', () => {
     expect(request()).not.toHaveProperty('changed');
   });
 
+  test('[FAC12] the same sum with another tax is another invoice', () => {
+    pay();
+    accept('REQUEST_INVOICE', wish());
+    accept('SETTLE_INVOICE', { invoiceId: 't1', status: 'facturada', note: 'F-12' });
+    accept('REOPEN_TICKET', { ticketId: 't1', reason: 'era sin IVA' });
+    accept('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', taxRate: 0.2, discount: 480 });
+    expect(house.world.get('tickets', 't1')).toMatchObject({ total: 13_920 });
+    accept('CLOSE_UNPAID', { ticketId: 't1' });
+    expect(request()).toMatchObject({ importe: 13_920, changed: { importe: 13_920, taxes: [{ tasa: 0.2 }] } });
+  });
+
   test('[FAC12] a refund of everything is told', () => {
     pay();
     accept('REQUEST_INVOICE', wish());

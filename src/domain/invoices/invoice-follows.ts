@@ -23,10 +23,17 @@ function followed(request: InvoiceRequest, ticket: Ticket, now: Instant): readon
   const amounts = isOpen ? { importe: ZERO, taxes: [] } : invoiceAmounts(ticket);
   const current: InvoiceChange = { at: now, ...amounts, formaDePago: isOpen ? request.formaDePago : satForm(ticket) };
   const { changed, ...plain } = request;
-  const isSame = current.importe === request.importe && current.formaDePago === request.formaDePago;
+  const isSame = current.formaDePago === request.formaDePago && isSameMoney(current, request);
   if (isSame) return changed === undefined ? [] : [put('invoices', plain)];
   const isUnheard = request.status === 'solicitada' && request.delivery.attempts === 0;
   if (!isUnheard || current.importe === 0) return [put('invoices', { ...plain, changed: current })];
   const { importe, taxes, formaDePago } = current;
   return [put('invoices', { ...plain, importe, taxes, formaDePago })];
+}
+
+/** Of the same sum with other rates another tax is stamped. */
+function isSameMoney(one: Pick<InvoiceRequest, 'importe' | 'taxes'>, other: typeof one): boolean {
+  const said = ({ importe, taxes }: typeof one): string =>
+    JSON.stringify([importe, taxes.map(({ tasa, base, iva }) => [tasa, base, iva])]);
+  return said(one) === said(other);
 }

@@ -80,7 +80,9 @@ function typed(ticket: Ticket, figure: number, given: Pick<Grant, 'id' | 'by' | 
       const off = Math.min(took, left);
       left -= off;
       if (off === 0) return [grant];
-      return off === took ? [] : [{ ...grant, kind: 'amount', value: took - off }];
+      if (off === took) return [];
+      const within = grant.kind === 'percent' ? { within: grant.value } : {};
+      return [{ ...grant, ...within, kind: 'amount', value: took - off }];
     });
   return withGrants(ticket, kept.toReversed());
 }

@@ -12,7 +12,7 @@ import { lineText } from './account-words.ts';
 import { acceptWithinLimit } from './add-item.ts';
 import { isBilled } from './billed.ts';
 import { chosenModifiers, hasSoldOutOption, ModifierChoices } from './chosen-options.ts';
-import { givenPieces } from './grant.ts';
+import { givenPieces, grantsOf } from './grant.ts';
 import { basePriceAt } from './line-price.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { afterChange } from './grants-after.ts';
@@ -104,7 +104,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { commandI
   if (qty < item.sentQty) return reject('item-already-sent');
 
   const price = args.delta > 0 && menuItem ? basePriceAt(world, menuItem, now) : null;
-  const added = price && atOtherPrice(item, price);
+  const added = price && (isGrantedAlone(ticket.value, item) ? asOrderedNow(item, price) : atOtherPrice(item, price));
   const line = added && { ...added, id: commandId, qty: args.delta, sentQty: 0, createdAt: now, moreOf: item.id };
   const items = line ? withMore(ticket.value, line) : withQty(ticket.value, { ...item, qty });
   const changed = afterChange(ticket.value, { ...ticket.value, items, updatedAt: now });
@@ -119,14 +119,25 @@ function withQty(ticket: Ticket, item: TicketItem): readonly TicketItem[] {
 
 /** It costs something else by now: what is ordered now is a line of its own, and the pieces before it keep their price. */
 function atOtherPrice(line: TicketItem, price: ReturnType<typeof basePriceAt>): TicketItem | null {
-  if (line.basePrice === price.basePrice && line.menuPrice === price.menuPrice) return null;
+  const isSame = line.basePrice === price.basePrice && line.menuPrice === price.menuPrice;
+  return isSame ? null : asOrderedNow(line, price);
+}
+
+function asOrderedNow(line: TicketItem, price: ReturnType<typeof basePriceAt>): TicketItem {
   const { menuPrice: _m, pieceOf: _p, billed: _b, ...dish } = line;
   return { ...dish, ...price };
 }
 
+/** A per cent of this very line was granted on the pieces that it had: one more of it is a line of its own. */
+function isGrantedAlone(ticket: Ticket, { id }: TicketItem): boolean {
+  return grantsOf(ticket).some(({ kind, itemIds }) => kind === 'percent' && itemIds?.includes(id) === true);
+}
+
 /** One more of what an earlier «+» on the same line ordered at this price goes to that line. */
 function withMore(ticket: Ticket, line: TicketItem): readonly TicketItem[] {
-  const there = ticket.items.find((other) => other.share === undefined && madeAs(other) === madeAs(line));
+  const there = ticket.items.find(
+    (other) => other.share === undefined && madeAs(other) === madeAs(line) && !isGrantedAlone(ticket, other),
+  );
   return there
     ? replaceItem(ticket, { ...there, qty: Math.min(MAX_QTY, there.qty + line.qty) })
     : [...ticket.items, line];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
-import { REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { isTaxedAlike, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
 import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { closeInto } from '#domain/floor/table-account.ts';
 import { moveAllCards } from '#domain/kitchen/card-moves.ts';
@@ -46,7 +46,6 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   const [from, into] = [found.value, target.value];
   // Another tablet joined them first: what was asked for has happened.
   if (from.id === into.id && args.fromTicketId !== args.intoTicketId) return accept([]);
-  // Joining must not be a way to another tax: that needs a manager.
   if (from.id === into.id || !isTaxedAlike(from, into)) return reject('tickets-not-mergeable');
 
   const going = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
@@ -114,8 +113,4 @@ function joinedLists(into: Ticket, from: Ticket): Partial<Ticket> {
 function guestsTogether(into: Ticket, from: Ticket): number | null {
   if (into.guests === null || from.guests === null || into.tableId === from.tableId) return into.guests ?? from.guests;
   return Math.min(MOST_GUESTS, into.guests + from.guests);
-}
-
-function isTaxedAlike(a: Ticket, b: Ticket): boolean {
-  return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;
 }

@@ -39,13 +39,37 @@ export function heldInBounds(ticket: Ticket): readonly Grant[] {
     const isFigure = isTyped(grant) && grant.mostShare === undefined;
     const took = sum(lines) + (isFigure ? Math.min(ticket.tip, grant.value - sum(lines)) : 0);
     const isBound = grant.isSmall && grant.gives === 'discount';
-    const value = isBound
-      ? Math.min(took, boundOf(grant, { ticket, charged, before: held, after: taken.slice(turn + 1) }))
-      : took;
+    const bound = isBound
+      ? boundOf(grant, { ticket, charged, before: held, after: taken.slice(turn + 1) })
+      : perCentOf(grant, { ticket, charged, before: held });
+    const value = Math.min(took, bound);
     const { mostShare: _mostShare, ...plain } = grant;
     if (value > 0) held.push({ grant: { ...plain, value }, lines: lines.map((part) => (part * value) / took) });
   }
   return held.map(({ grant }) => grant);
+}
+
+/** What was granted as a per cent stays within it, whatever lower figure was typed: but for a centavo of each line. */
+function perCentOf(
+  grant: Grant,
+  {
+    ticket,
+    charged,
+    before,
+  }: { readonly ticket: Ticket; readonly charged: readonly Cents[]; readonly before: Counted },
+): number {
+  if (grant.within === undefined) return Infinity;
+  const covered = ticket.items.flatMap(({ id }, index) =>
+    covers(grant, id) ? [(charged[index] ?? 0) - offOf(before, index)] : [],
+  );
+  return Math.floor((covered.reduce((whole, left) => whole + left, 0) * grant.within) / 100) + covered.length;
+}
+
+function offOf(counted: Counted, index: number): number {
+  return counted.reduce(
+    (total, { grant: { gives }, lines }) => total + (gives === 'discount' ? (lines[index] ?? 0) : 0),
+    0,
+  );
 }
 
 type Counted = readonly { readonly grant: Grant; readonly lines: readonly number[] }[];
@@ -64,12 +88,10 @@ function boundOf(
   }: { readonly ticket: Ticket; readonly charged: readonly Cents[]; readonly before: Counted; readonly after: Counted },
 ): number {
   const later = after.filter(({ grant: { isSmall, kind } }) => isSmall && kind === 'percent');
-  const off = (counted: Counted, index: number): number =>
-    counted.reduce((total, { grant: { gives }, lines }) => total + (gives === 'discount' ? (lines[index] ?? 0) : 0), 0);
   const lines = ticket.items.flatMap(({ id }, index) => {
-    const left = (charged[index] ?? 0) - off(before, index);
+    const left = (charged[index] ?? 0) - offOf(before, index);
     if (!covers(grant, id) || left <= 0) return [];
-    return [{ left, free: (charged[index] ?? 0) / 10 - off([...before, ...later], index) }];
+    return [{ left, free: (charged[index] ?? 0) / 10 - offOf([...before, ...later], index) }];
   });
   const share = Math.min(...lines.map(({ left, free }) => free / left));
   const whole = lines.reduce((total, { left }) => total + left, 0);

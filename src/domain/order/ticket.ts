@@ -68,6 +68,8 @@ export interface Grant {
   readonly isSmall: boolean;
   /** Written by version 0.11, which never took more than this share of the lines. */
   readonly mostShare?: number;
+  /** Granted as this per cent and typed lower since: of fewer lines it takes no more than that of them. */
+  readonly within?: number;
   readonly reason: string;
   readonly by: string;
   readonly at: Instant;
