@@ -36,6 +36,21 @@ test('[FLR10] a table that is moved, renamed and given seats is the same table o
   expect(house.request({ mesa: 'Mesa del pozo' })).toMatchObject({ ok: true });
 });
 
+test('[FLR10] a table that is renamed and one drawn anew under its old name, in one save, are two tables', () => {
+  for (const isFirst of [true, false]) {
+    const house = opened();
+    house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't-1', folio: 'A-100' });
+    const fresh = { ...tableOf(house, '1'), id: '30', sillas: 3, x: 500 };
+    const saved = draw(house, (tables) => {
+      const renamed = tables.map((table) => (table.id === '1' ? { ...table, label: 'Mesa del pozo' } : table));
+      return isFirst ? [fresh, ...renamed] : [...renamed, fresh];
+    });
+    expect(saved).toMatchObject({ ok: true });
+    expect(house.world.get('tables', 'mesa-1')).toMatchObject({ name: 'Mesa del pozo', currentTicketId: 't-1' });
+    expect(house.world.get('tables', 'mesa-30')).toMatchObject({ name: 'Mesa 1', capacity: 3, status: 'free' });
+  }
+});
+
 test('[FLR10] a new table of the plan stands on the floor at once, and saving again changes nothing there', () => {
   const house = opened();
   const table = { id: '30', label: 'Mesa 30', area: 'Interior', sillas: 4, x: 500, y: 300, shape: 'square' as const };

@@ -104,26 +104,35 @@ function hasBookings(world: World, gone: ReadonlySet<string>, { today }: Pick<Co
 }
 
 /**
- * Which table of the floor a drawn one is: by the name the plan had for it until now, so that a table that is renamed
- * stays the same table, and one drawn anew under its name too.
+ * Which table of the floor each drawn one is, by its id: by the name the plan had for it until now, so that a table that
+ * is renamed stays the same table. One drawn anew is the table of its name, unless that is another one of the plan.
  */
-function onFloor(world: World): (table: Pick<BookableTable, 'id' | 'label'>) => PosTable | undefined {
+function onFloor(world: World, { tables: drawn }: RoomPlan): ReadonlyMap<string, PosTable> {
   const before = new Map((reservationRules(world)?.tables ?? []).map(({ id, label }) => [id, foldAccents(label)]));
-  const tables = [...world.all('tables')];
-  return ({ id, label }) =>
-    namesake(tables, before.get(id) ?? foldAccents(label)) ?? namesake(tables, foldAccents(label));
+  const found = new Map<string, PosTable>();
+  const claim = (nameOf: (table: BookableTable) => string | undefined): void => {
+    const claimed = new Set([...found.values()].map(({ id }) => id));
+    const tables = [...world.all('tables')].filter(({ id }) => !claimed.has(id));
+    for (const table of drawn.filter(({ id }) => !found.has(id))) {
+      const name = nameOf(table);
+      const known = name === undefined ? undefined : namesake(tables, name);
+      if (known) found.set(table.id, known);
+    }
+  };
+  claim(({ id }) => before.get(id));
+  claim(({ label }) => foldAccents(label));
+  return found;
 }
 
-function claimedTables(world: World, { tables }: RoomPlan): ReadonlySet<string> {
-  const find = onFloor(world);
-  return new Set(tables.flatMap((table) => find(table)?.id ?? []));
+function claimedTables(world: World, room: RoomPlan): ReadonlySet<string> {
+  return new Set([...onFloor(world, room).values()].map(({ id }) => id));
 }
 
 function floorChanges(world: World, room: RoomPlan, { now }: Context): readonly Change[] {
-  const find = onFloor(world);
+  const found = onFloor(world, room);
   let sort = Math.max(0, ...[...world.all('tables')].map((table) => table.sort));
   return room.tables.flatMap(({ id, label, sillas, area }): readonly Change[] => {
-    const known = find({ id, label });
+    const known = found.get(id);
     const told = { name: label, capacity: Math.min(sillas, CATALOG_LIMITS.tableCapacity), area };
     if (known?.name === told.name && known.capacity === told.capacity && known.area === told.area) return [];
     if (known) {

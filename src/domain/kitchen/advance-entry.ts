@@ -151,9 +151,9 @@ function finishOne(world: World, { entryId, dishId }: DishArgs, { now }: Context
 function recallOne(world: World, { entryId, dishId }: DishArgs): Decision {
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
-  const dish = entry.items.find(({ ticketItemId }) => ticketItemId === dishId);
-  if (!dish) return reject('dish-not-found');
-  if (!isDishReady(entry, dish)) return accept([]);
+  const rows = entry.items.filter(({ ticketItemId }) => ticketItemId === dishId);
+  if (rows.length === 0) return reject('dish-not-found');
+  if (!rows.some((row) => isDishReady(entry, row))) return accept([]);
   const { readyAt, servedAt: _, ...times } = entry.times;
   const items = entry.items.map((item) => {
     if (item.ticketItemId === dishId) return unfinished(item);

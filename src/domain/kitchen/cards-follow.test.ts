@@ -198,3 +198,36 @@ describe('what is struck', () => {
     ).toEqual([]);
   });
 });
+
+test('[COOK15] a dish that was brought stays brought when its account is taken back into the first', () => {
+  const evening = twoAccounts();
+  const burger = evening.add('uno', 'hamburguesa-clasica', 2);
+  evening.add('uno', 'panini-caprese');
+  evening.send('uno');
+  divide(evening, burger, 1);
+  const entryId = evening.cards()[0]?.id ?? '';
+  const dishId = evening.ticket('tres').items[0]?.id ?? '';
+  evening.do('KDS_DISH_READY', { entryId, dishId });
+  evening.do('KDS_SERVED', { entryId, dishIds: [dishId] });
+  evening.do('MOVE_LINES', { ticketId: 'tres', lines: [{ itemId: dishId, qty: 1 }], to: { ticketId: 'uno' } });
+  expect(evening.ticket('uno').items[0]).toMatchObject({ id: burger, qty: 2 });
+  const rows = () => evening.cards()[0]?.items.filter(({ ticketItemId }) => ticketItemId === burger) ?? [];
+  expect(
+    rows()
+      .map((row) => [row.qty, row.servedAt !== undefined])
+      .toSorted(),
+  ).toEqual([
+    [1, false],
+    [1, true],
+  ]);
+  // What is taken back is the one that nobody has brought.
+  evening.do('VOID_ITEM', { ticketId: 'uno', itemId: burger, qty: 1, reason: 'Se equivocó' });
+  expect(
+    rows()
+      .map((row) => [wantedQty(row), row.servedAt !== undefined])
+      .toSorted(),
+  ).toEqual([
+    [0, false],
+    [1, true],
+  ]);
+});

@@ -40,10 +40,14 @@ export function fired(entry: KdsEntry, { now, today, receivedOn = today }: Conte
     createdAt: now,
     firedAt: now,
     day: receivedOn,
-    items: entry.items
-      .filter((item) => wantedQty(item) > 0)
-      .map((item) => ({ ...item, qty: wantedQty(item), voidedQty: 0 })),
+    items: joinPieces(entry.items.filter((item) => wantedQty(item) > 0).map(asSentNow)),
   };
+}
+
+/** No paper has named it yet: each line is said as it is now, also one that was divided and changed while it waited. */
+function asSentNow(item: KdsItem): KdsItem {
+  const { orderedAs: _, ...own } = item;
+  return { ...own, qty: wantedQty(item), voidedQty: 0 };
 }
 
 /** Guests who have paid wait for it: nobody is left who would say «Marchar». What others at their table ordered goes on waiting. */

@@ -1,24 +1,21 @@
 import type { KdsItem } from './kds-entry.ts';
 
-/** Rows of one line on one card are one row, if they were sent as one. */
+/**
+ * Rows of one line on one card are one row, if they were sent as one and are as far: what was brought is not cooked again
+ * because it meets a piece that is still on the stove.
+ */
 export function joinPieces(items: readonly KdsItem[]): readonly KdsItem[] {
   const joined = new Map<string, KdsItem>();
   for (const item of items) {
-    const key = `${item.ticketItemId} ${item.orderedAs ?? item.ticketItemId}`;
+    const { ticketItemId, orderedAs = ticketItemId, readyAt, servedAt } = item;
+    const key = JSON.stringify([ticketItemId, orderedAs, readyAt !== undefined, servedAt !== undefined]);
     const other = joined.get(key);
-    if (!other) {
-      joined.set(key, item);
-      continue;
-    }
-    const { readyAt, servedAt, ...rest } = other;
-    joined.set(key, {
-      ...rest,
+    const together = other && {
+      ...other,
       qty: other.qty + item.qty,
       voidedQty: other.voidedQty + item.voidedQty,
-      // Together they are ready, or brought, when all of them are.
-      ...(readyAt !== undefined && item.readyAt !== undefined ? { readyAt } : {}),
-      ...(servedAt !== undefined && item.servedAt !== undefined ? { servedAt } : {}),
-    });
+    };
+    joined.set(key, together ?? item);
   }
   return [...joined.values()];
 }

@@ -16,7 +16,7 @@ import type { PrintJob } from '#domain/printing/print-job.ts';
 import { dishOfRow, saysOf } from '#domain/printing/told-pieces.ts';
 import type { PaperWidth, Printer } from '#domain/printing/printer.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
-import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts';
 import { drawerSettings, venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -43,7 +43,7 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     job,
     now,
     time,
-    late: lateWords(entry.createdAt, now, zoneOf(world)),
+    ...dayWords(entry, { job, now, zone: zoneOf(world) }),
     width: printer.width,
     rows: saidRows(world, entry, job),
     waiting: waitingRows(world, entry),
@@ -56,7 +56,9 @@ interface Told {
   readonly now: Instant;
   readonly time: (moment: Instant) => string;
   readonly width: PaperWidth;
-  /** It was sent on another day, and is no news; empty: today. */
+  /** «14/11 », where its dishes were sent on another day; empty: today. */
+  readonly day: string;
+  /** It waited over night, and is no news; empty: it is. */
   readonly late: string;
   /** Which dishes it speaks of, and how many of each. */
   readonly rows: readonly SaidRow[];
@@ -71,32 +73,62 @@ interface SaidRow {
   readonly qty: number;
 }
 
-/** How a dish is made stands on a card of its send, wherever that is by now. */
+/**
+ * How a dish is made stands on the cards of its send, wherever they are by now. Pieces of one dish may be for different
+ * people: each is named where the paper speaks of all of them, and none where nobody can tell which are meant.
+ */
 function saidRows(world: World, entry: KdsEntry, job: PrintJob): readonly SaidRow[] {
   const { cards } = sendOf(world, entry);
-  const items = [entry, ...cards].flatMap((card) => card.items);
-  return saysOf(job, cards).flatMap(({ dish: name, qty }) => {
-    const item = items.find((each) => dishOfRow(each) === name);
-    return item ? [{ item, qty }] : [];
+  const pieces = [entry, ...cards.filter(({ id }) => id !== entry.id)].flatMap(({ items, tableName }) =>
+    items.map((item) => ({ item, tableName })),
+  );
+  return saysOf(job, cards).flatMap(({ dish: name, qty }): readonly SaidRow[] => {
+    const ofDish = pieces.filter(({ item }) => dishOfRow(item) === name);
+    const meant = ofDish
+      .filter(({ tableName }) => tableName === job.tableName)
+      .map(({ item }) => ({ item, qty: job.kind === 'cancelled' ? item.voidedQty : wantedQty(item) }))
+      .filter((row) => row.qty > 0);
+    const [item] = [...meant.map((row) => row.item), ...ofDish.map((each) => each.item)];
+    if (!item) return [];
+    if (meant.every((row) => row.item.seat === item.seat)) return [{ item, qty }];
+    const isWhole = meant.reduce((sum, row) => sum + row.qty, 0) === qty;
+    const { seat: _seat, ...anybodys } = item;
+    return isWhole ? bySeat(meant) : [{ item: anybodys, qty }];
   });
 }
 
-function lateWords(sentAt: Instant, now: Instant, zone: string): string {
-  const [sent, today] = [localMoment(sentAt, zone), localMoment(now, zone)];
-  const [, month, day] = sent.date.split('-');
-  return sent.date === today.date ? '' : `ATRASADA: ES DEL ${day}/${month}`;
+function bySeat(rows: readonly SaidRow[]): readonly SaidRow[] {
+  return [...Map.groupBy(rows, ({ item }) => item.seat).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, qty: others.reduce((sum, { qty }) => sum + qty, first.qty) }] : [],
+  );
+}
+
+/** What waited so long, into another day, nobody in the kitchen expects any more. */
+const LATE_MINUTES = 60;
+
+/** Midnight alone makes nothing late: what was sent two minutes before it is as new as anything. */
+function dayWords(
+  { createdAt }: KdsEntry,
+  { job, now, zone }: { readonly job: PrintJob; readonly now: Instant; readonly zone: string },
+): Pick<Told, 'day' | 'late'> {
+  const date = localMoment(createdAt, zone).date;
+  if (date === localMoment(now, zone).date) return { day: '', late: '' };
+  const day = date.slice(5).split('-').toReversed().join('/');
+  // What became of a dish is news from when it happened, however long ago the dish was sent.
+  const since = job.kind === 'comanda' ? createdAt : job.createdAt;
+  return { day: `${day} `, late: minutesBetween(since, now) > LATE_MINUTES ? `ATRASADA: ES DEL ${day}` : '' };
 }
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
 function comandaPaper(entry: KdsEntry, told: Told): readonly PaperPart[] {
-  const { job, now, time, width, late, rows, waiting, allergies } = told;
+  const { job, now, time, width, day, late, rows, waiting, allergies } = told;
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
     entry.sentBy,
     time(entry.createdAt),
   ].filter((fact) => fact !== null);
-  const sent = late === '' ? time(entry.createdAt) : `${late.slice(-5)} ${time(entry.createdAt)}`;
+  const sent = day + time(entry.createdAt);
   return [
     ...band,
     ...(late === '' ? [] : [{ ...text(late, 2, 2), ...BAND }]),

@@ -174,6 +174,68 @@ describe('what a paper says', () => {
     expect(kitchen.papers[0]?.text).toContain('ATRASADA: ES DEL 14/11');
   });
 
+  test('[PRN22] midnight alone makes nothing late, and what is taken off after it is news', () => {
+    const kitchen = new PaperKitchen();
+    kitchen.addPrinter('cocina');
+    kitchen.later(5 * 60 + 58);
+    kitchen.openTable('mesa-1', 'uno', 'A-101');
+    const itemId = kitchen.add('uno', 'panini-caprese', 2);
+    kitchen.send('uno');
+    kitchen.notice();
+    kitchen.later(3);
+    kitchen.print('cocina');
+    kitchen.later(90);
+    kitchen.run('VOID_ITEM', { ticketId: 'uno', itemId, qty: 1, reason: 'Se cayó' });
+    kitchen.noticeAndPrint();
+    expect(kitchen.papers).toHaveLength(2);
+    for (const { text } of kitchen.papers) {
+      expect(text).not.toContain('ATRASADA');
+      expect(text).toContain('14/11 23:58');
+    }
+  });
+
+  test('[PRN22] of pieces of one dish for different people it says whose', () => {
+    const { kitchen, burger } = printed();
+    const lines = [{ itemId: burger, qty: 1 }];
+    kitchen.run('MOVE_LINES', {
+      ticketId: 'uno',
+      lines,
+      to: { ticketId: 'dos', folio: 'A-102', tableId: 'mesa-1' },
+    });
+    const other = kitchen.ticket('dos').items[0]?.id ?? '';
+    kitchen.run('SET_SEAT', { ticketId: 'uno', itemId: burger, seat: 1 });
+    kitchen.run('SET_SEAT', { ticketId: 'dos', itemId: other, seat: 3 });
+    kitchen.run('VOID_ITEM', { ticketId: 'dos', itemId: other, reason: 'Se equivocó' });
+    kitchen.noticeAndPrint();
+    expect(kitchen.papers.at(-1)?.text).toContain('Persona 3');
+    expect(kitchen.papers.at(-1)?.text).not.toContain('Persona 1');
+  });
+
+  test('[PRN22] a course that was divided and changed while it waited is asked for as each line is now', () => {
+    const kitchen = new PaperKitchen();
+    kitchen.addPrinter('cocina');
+    kitchen.openTable('mesa-1', 'uno', 'A-101');
+    kitchen.add('uno', 'panini-caprese');
+    const burger = kitchen.add('uno', 'hamburguesa-clasica', 2);
+    kitchen.run('SET_COURSE', { ticketId: 'uno', itemId: burger, course: 2 });
+    kitchen.send('uno');
+    kitchen.run('MOVE_LINES', {
+      ticketId: 'uno',
+      lines: [{ itemId: burger, qty: 1 }],
+      to: { ticketId: 'dos', folio: 'A-102', tableId: 'mesa-1' },
+    });
+    const other = kitchen.ticket('dos').items[0]?.id ?? '';
+    kitchen.run('SET_ITEM_NOTE', { ticketId: 'dos', itemId: other, notes: 'Alergia al cacahuate' });
+    kitchen.run('FIRE_COURSE', { ticketId: 'uno', course: 2 });
+    kitchen.noticeAndPrint();
+    const fired = kitchen.papers.filter(({ text }) => text.includes('MARCHA'));
+    expect(fired.flatMap(({ dishes }) => dishes)).toEqual([
+      { name: 'Hamburguesa clásica', qty: 1 },
+      { name: 'Hamburguesa clásica', qty: 1 },
+    ]);
+    expect(fired.map(({ text }) => text).join('\n')).toContain('ALERGIA AL CACAHUATE');
+  });
+
   test('[PRN22] a copy of a comanda that was cancelled whole says so', () => {
     const { kitchen, burger, panini } = printed();
     const [job] = kitchen.jobs();

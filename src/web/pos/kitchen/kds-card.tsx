@@ -62,9 +62,9 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
         </p>
       )}
       <ul className={styles.items}>
-        {entry.items.map((item) => (
+        {keyed(entry.items).map(({ key, item }) => (
           <Dish
-            key={item.ticketItemId}
+            key={key}
             entry={entry}
             item={item}
             onTap={onAdvance && wantedQty(item) > 0 ? () => onDish(entry, item) : null}
@@ -86,6 +86,16 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
     </li>
   );
 });
+
+/** Pieces of one line may stand in two rows, one brought and one on the stove. */
+function keyed(items: readonly KdsItem[]): readonly { readonly key: string; readonly item: KdsItem }[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const count = (counts.get(item.ticketItemId) ?? 0) + 1;
+    counts.set(item.ticketItemId, count);
+    return { key: `${item.ticketItemId} ${count}`, item };
+  });
+}
 
 function placeFacts({ folio, area, guests }: KdsEntry): string {
   return [folio, AREA_WORDS[area], ...(guests === undefined ? [] : [`${guests} pers.`])].join(' · ');
