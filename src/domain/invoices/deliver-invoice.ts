@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { later, retryAfterMs } from '#domain/shared/attempts.ts';
+import { hasCome, later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
@@ -101,5 +101,5 @@ function retry(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Deci
 export function isInvoiceDue({ delivery, rfc, status, changed }: InvoiceRequest, now: Instant): boolean {
   // Its account is open again, or all of it went back: nothing is handed over that is known to be wrong.
   if (changed !== undefined) return false;
-  return delivery.status === 'queued' && delivery.nextAt <= now && rfc !== '' && status === 'solicitada';
+  return delivery.status === 'queued' && hasCome(delivery.nextAt, now) && rfc !== '' && status === 'solicitada';
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { later, retryAfterMs } from '#domain/shared/attempts.ts';
+import { hasCome, later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
@@ -86,5 +86,5 @@ function retry(world: World, { mailId }: MailArgs, { now }: Context): Decision {
 }
 
 export function isDue(mail: Mail, now: Instant): boolean {
-  return mail.status === 'queued' && mail.nextAt <= now;
+  return mail.status === 'queued' && hasCome(mail.nextAt, now);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { later, retryAfterMs } from '#domain/shared/attempts.ts';
+import { hasCome, later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, Moment, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
@@ -90,7 +90,7 @@ function claim(
   { now }: Context,
 ): Decision {
   const job = world.get('printJobs', jobId);
-  if (!job || job.status !== 'espera' || job.nextAt > now) return reject('print-not-due');
+  if (!job || job.status !== 'espera' || !isPrintDue(job, now)) return reject('print-not-due');
   if (isKickOver(job, now)) return reject('print-not-due');
   const isBusy = [...world.all('printJobs')].some(
     (other) => other.printerId === job.printerId && other.status === 'enviada' && !isClaimOver(other, now),
@@ -210,7 +210,11 @@ function printerState(
   return [put('printers', { ...printer, state, stateSince, ...(learnt === undefined ? {} : { manners: learnt }) })];
 }
 
+export function isPrintDue({ nextAt }: PrintJob, now: Instant): boolean {
+  return hasCome(nextAt, now, PAUSES.longestMs);
+}
+
 /** The server that had it is gone: nobody knows what is on paper. */
 export function isClaimOver({ claim: taken }: PrintJob, now: Instant): boolean {
-  return taken === null || taken.until <= now;
+  return taken === null || hasCome(taken.until, now, PRINT_CLAIM_MS);
 }

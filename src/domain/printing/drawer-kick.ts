@@ -10,7 +10,8 @@ export const KICK_MS = 30_000;
 
 /** Nobody opens a drawer for it any more. */
 export function isKickOver({ kind, createdAt }: Pick<PrintJob, 'kind' | 'createdAt'>, now: Instant): boolean {
-  return kind === 'drawer' && milliseconds(now) - milliseconds(createdAt) > KICK_MS;
+  // Also one of a clock that was ahead and has been set back since.
+  return kind === 'drawer' && Math.abs(milliseconds(now) - milliseconds(createdAt)) > KICK_MS;
 }
 
 /**

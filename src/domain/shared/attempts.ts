@@ -18,3 +18,15 @@ export function retryAfterMs(attempts: number, { firstMs, longestMs }: Pauses = 
 export function later(moment: Instant, ms: number): Instant {
   return instant(milliseconds(moment) + ms);
 }
+
+/** Clocks of two servers of a house differ by less. */
+const SKEW_MS = 5 * 60 * 1000;
+
+/**
+ * Whether the moment of the next attempt, or the end of a claim, has come. One that lies further ahead than any pause was
+ * written by a clock that has been set back since: nobody waits days for it.
+ */
+export function hasCome(moment: Instant, now: Instant, longestMs: number = PATIENT.longestMs): boolean {
+  const aheadMs = milliseconds(moment) - milliseconds(now);
+  return aheadMs <= 0 || aheadMs > longestMs + SKEW_MS;
+}

@@ -5,7 +5,7 @@ import type { Executor } from '#application/executor.ts';
 import { epochBegan } from '#application/refill.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { isClaimOver } from '#domain/printing/deliver-print.ts';
+import { isClaimOver, isPrintDue } from '#domain/printing/deliver-print.ts';
 import { isKickOver } from '#domain/printing/drawer-kick.ts';
 import { inOrderAsked, stackOf, type PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
@@ -156,7 +156,7 @@ export class PrintWorker {
     const isFirst = (job: PrintJob): boolean =>
       job.entryId === null ||
       waiting.find((other) => other.entryId !== null && isOfSameStack(other, job))?.id === job.id;
-    return waiting.find((job) => job.nextAt <= now && isFirst(job));
+    return waiting.find((job) => isPrintDue(job, now) && isFirst(job));
   }
 
   /** Most of what happens to a card needs no paper: only what does is asked, and written down. */
