@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isReadableText } from '#domain/shared/readable-text.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, notFound } from './api-error.ts';
 
 /** Each command of a batch is refused by its own name (`hand-in.ts`): refused whole, what is sound in it would wait for ever. */
 const READ_ONE_BY_ONE: ReadonlySet<string> = new Set(['/api/pos/commands']);
@@ -10,7 +10,9 @@ const TROUBLE = 'Tiene un signo que no se puede guardar. Bórralo y escríbelo o
 export function refuseUnreadable(http: FastifyInstance): void {
   http.addHook('preValidation', (request, _reply, next) => {
     const { body, query, params, routeOptions } = request;
-    if (READ_ONE_BY_ONE.has(routeOptions.url ?? '') || isReadableText([body, query, params])) return next();
+    // Nothing of ours stands at such an address.
+    if (!isReadableText(params)) return next(notFound());
+    if (READ_ONE_BY_ONE.has(routeOptions.url ?? '') || isReadableText([body, query])) return next();
     next(new ApiError(422, { error: 'datos_invalidos', message: TROUBLE, fields: troubledFields(body) }));
   });
 }
