@@ -1,6 +1,6 @@
 /* The server's clock is wrong once, by days, and set right again: nothing of the days between may be forgotten. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
@@ -87,6 +87,26 @@ describe.each(journalHomes())('the clock of a house on $name', ({ open }) => {
     wrong.now = TODAY;
     await wrong.expectNothingTwice();
     await again.close();
+  });
+
+  test('[JRN11] set right in two steps, the second while everything is read: nothing is missing', async () => {
+    const { journal } = await open();
+    const house = await JumpingHouse.open(journal);
+    await house.evening();
+    house.now = AHEAD;
+    house.executor.keepDay();
+    const readInPlay = journal.readInPlay.bind(journal);
+    const reads = vi.spyOn(journal, 'readInPlay').mockImplementationOnce(async (day) => {
+      const whole = await readInPlay(day);
+      house.now = TODAY;
+      house.executor.keepDay();
+      return whole;
+    });
+    house.now = at('2026-11-22 20:00');
+    await house.executor.catchUp();
+    await house.expectNothingTwice();
+    expect(reads).toHaveBeenCalledTimes(2);
+    await journal.close();
   });
 
   test('[JRN11] whoever reads while nobody asks has it all: the copy of a terminal too', async () => {

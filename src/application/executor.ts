@@ -332,11 +332,13 @@ export class Executor {
 
   /** Terminals read everything anew too: they may have taken a copy while records were missing here. */
   async #reload(): Promise<boolean> {
+    // A clock that goes back again while this is read asks for it once more.
+    this.#mustReload = false;
     try {
       await this.#readAnew();
-      this.#mustReload = false;
       return true;
     } catch {
+      this.#mustReload = true;
       return false;
     }
   }
