@@ -278,13 +278,13 @@ test('[CAT51] what was typed into a sheet is not lost by Back, Escape or a reloa
   browser,
 }) => {
   const { executor } = server.running();
-  const colonche = { id: 'colonche', name: 'Colonche', categoryId: 'bebidas', price: 3000 };
+  const colonche = { id: 'tepache', name: 'Tepache', categoryId: 'bebidas', price: 3000 };
   await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', colonche);
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
-  const sheet = page.getByRole('dialog', { name: 'Colonche' });
+  const sheet = page.getByRole('dialog', { name: 'Tepache' });
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  const open = () => page.getByRole('button', { name: /^Colonche/ }).click();
+  const open = () => page.getByRole('button', { name: /^Tepache/ }).click();
   // Nothing typed: nothing asked.
   await open();
   await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ async function payAccount(server: TestServer, ticketId: string, folio: string): 
   await tell('SAVE_MENU_ITEM', { id: 'pulpo', name: 'Pulpo', categoryId: 'brasa', price: 34_800 });
   await tell('OPEN_TAKEAWAY', { ticketId, folio });
   await tell('ADD_ITEM', { ticketId, menuItemId: 'pulpo' });
-  await tell('CLOSE_TICKET', { ticketId, method: 'card', amount: 34_800 });
+  await tell('CLOSE_TICKET', { ticketId, method: 'card', card: 'credit', amount: 34_800 });
 }
 
 async function fillIn(page: Page, more: Readonly<Record<string, string>> = {}): Promise<void> {
