@@ -12,6 +12,8 @@ export interface OutboxPorts {
   readonly tabs: Pick<Tabs, 'turn'>;
   /** Proves whose command it is. Begun inside the tap; signatures may be done in any order. Without it nothing waits. */
   readonly seal?: (command: Command) => Promise<Command>;
+  /** It waits on the disk for its person to prove who they are; what was tapped after it passes it by. Left out: nothing does. */
+  readonly isHeld?: (command: Command) => boolean;
   /** How far the copy of the house here reaches. */
   readonly position: () => Position;
   readonly onSettled: (settled: Settled) => void;
@@ -187,7 +189,8 @@ export class Outbox {
     const commands = tapped.flatMap(({ sealed }) => sealed ?? []);
     let kept: Promise<void> | null = null;
     // What another tab has put on the disk a moment ago may not be known here yet.
-    const isNext = this.#isEmpty && this.#isFree && !this.#isInCompany && commands.length <= MAX_BATCH;
+    const isAlone = this.#isEmpty && this.#isFree && !this.#isInCompany;
+    const isNext = isAlone && commands.length <= MAX_BATCH && !commands.some((command) => this.#isHeld(command));
     if (isNext) void this.#send({ commands, kept: () => kept });
     try {
       kept = this.#ports.store.add(commands);
@@ -243,9 +246,13 @@ export class Outbox {
   async #oldest(): Promise<readonly Command[]> {
     // Until the answer is here somebody may say otherwise.
     this.#isEmpty = true;
-    const commands = await this.#ports.store.outbox();
+    const commands = (await this.#ports.store.outbox()).filter((command) => !this.#isHeld(command));
     if (commands.length > 0) this.#isEmpty = false;
     return this.#isStopped ? [] : commands.slice(0, MAX_BATCH);
+  }
+
+  #isHeld(command: Command): boolean {
+    return this.#ports.isHeld?.(command) ?? false;
   }
 
   async #settle({ commands, kept }: Fresh): Promise<void> {

@@ -29,6 +29,8 @@ export interface TerminalPorts {
   readonly seal?: (command: Command) => Promise<Command>;
   /** Whose commands `seal` can prove; left out: everybody's. */
   readonly isMine?: (staffId: string) => boolean;
+  /** What waits for its person to prove who they are; left out: nothing. */
+  readonly isHeld?: (command: Command) => boolean;
   /** Who stands here now, and who somebody was: names and roles known on this device. */
   readonly actorOf: (staffId: string) => Actor;
 }

@@ -8,7 +8,7 @@ import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { NOBODY, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { isSetUp } from '#domain/staff/save-staff.ts';
 import { resumeText } from '#domain/staff/seal.ts';
-import { isLive, sessionId } from '#domain/staff/staff-session.ts';
+import { isLive, sealsUntil, sessionId } from '#domain/staff/staff-session.ts';
 import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
 import type { Caller } from '../access.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -162,7 +162,9 @@ export class FrontDesk {
       tokenHash: hashOf(token),
       publicKey,
     });
-    return { person, sessionToken: token, secret: this.secretOf(deviceId, staffId) };
+    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    const until = session ? sealsUntil(session) : null;
+    return { person, sessionToken: token, secret: this.secretOf(deviceId, staffId), until };
   }
 
   /**

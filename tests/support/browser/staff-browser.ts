@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Instant } from '../../../src/domain/shared/time.ts';
 import type { StaffRole } from '../../../src/domain/staff/roles.ts';
 import { startTestServer, type TestServer } from './browser-server.ts';
 
@@ -15,7 +16,15 @@ export async function openStaffedHouse(
   browser: Browser,
   ...people: readonly NewColleague[]
 ): Promise<{ readonly server: TestServer; readonly office: Page }> {
-  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  return openHouse(browser, people, {});
+}
+
+async function openHouse(
+  browser: Browser,
+  people: readonly NewColleague[],
+  clock: { readonly now?: () => Instant },
+): Promise<{ readonly server: TestServer; readonly office: Page }> {
+  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' }, clock);
   const office = await (await browser.newContext()).newPage();
   await setUpHouse(office, server);
   for (const person of people) await hire(office, person);
@@ -27,7 +36,19 @@ export async function openSeededHouse(
   browser: Browser,
   ...people: readonly NewColleague[]
 ): Promise<{ readonly server: TestServer; readonly office: Page }> {
-  const house = await openStaffedHouse(browser, ...people);
+  return seeded(await openHouse(browser, people, {}));
+}
+
+/** The same on a clock of its own. */
+export async function openSeededHouseAt(
+  browser: Browser,
+  now: () => Instant,
+  ...people: readonly NewColleague[]
+): Promise<{ readonly server: TestServer; readonly office: Page }> {
+  return seeded(await openHouse(browser, people, { now }));
+}
+
+async function seeded(house: { readonly server: TestServer; readonly office: Page }): Promise<typeof house> {
   await house.office.goto(`${house.server.url}/pos/dev/seed`);
   await house.office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
   await expect(house.office.getByText(/^Listo ✅/)).toBeVisible();

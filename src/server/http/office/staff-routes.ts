@@ -80,8 +80,8 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/sesion', PIN, async (request, reply) => {
       const form = read(EnterBody, request.body);
-      const { person, sessionToken, secret } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
-      return enterAs(reply, sessionToken, { person, secret });
+      const { sessionToken, ...told } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
+      return enterAs(reply, sessionToken, told);
     });
 
     http.post('/api/pos/sesion/reanudar', PIN, async (request, reply) => {
@@ -139,7 +139,7 @@ const tooManyCodes = (): ApiError =>
 function enterAs(
   reply: FastifyReply,
   token: string,
-  body: { readonly person: Actor; readonly secret?: string | null },
+  body: { readonly person: Actor; readonly secret?: string | null; readonly until?: Instant | null },
 ) {
   return reply.code(201).header('set-cookie', sessionCookie(body.person.id, token)).send(body);
 }

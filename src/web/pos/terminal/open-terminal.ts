@@ -18,6 +18,8 @@ export interface TerminalOptions {
   readonly seal?: (command: Command) => Promise<Command>;
   /** Whose commands `seal` can prove. */
   readonly isMine?: (staffId: string) => boolean;
+  /** What waits for its person to prove who they are. */
+  readonly isHeld?: (command: Command) => boolean;
   /** Resolves when the server knows who stands here; null: it does already. Asked before anything is asked of it. */
   readonly settle?: () => Promise<void> | null;
 }
@@ -30,6 +32,7 @@ export async function openTerminal({
   asking = {},
   seal,
   isMine = () => true,
+  isHeld = () => false,
   settle = () => null,
 }: TerminalOptions): Promise<Terminal> {
   const name = `xalli-${device}`;
@@ -45,6 +48,7 @@ export async function openTerminal({
     commands: commandBook,
     ...(seal ? { seal } : {}),
     isMine,
+    isHeld,
     actorOf,
   });
   await terminal.start();

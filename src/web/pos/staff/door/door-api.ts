@@ -32,8 +32,8 @@ export const EXAMPLE_VENUE = 'ejemplo';
 export const doorApi = {
   entry: async (): Promise<Entry> => readEntry(await ask('GET', '/entrada')),
   enter: async (form: { staffId: string; pin: string; publicKey: string }): Promise<Entered> => {
-    const { person, secret } = fields(await ask('POST', '/sesion', form));
-    return { person: readPerson(person), secret: textOr(secret) };
+    const { person, secret, until } = fields(await ask('POST', '/sesion', form));
+    return { person: readPerson(person), secret: textOr(secret), until: textOr(until) };
   },
   resume: async (form: { staffId: string; at: string; signature: string }): Promise<Person> =>
     readPerson(fields(await ask('POST', '/sesion/reanudar', form))['person']),
@@ -46,6 +46,8 @@ export const doorApi = {
 export interface Entered {
   readonly person: Person;
   readonly secret: string | null;
+  /** When this shift ends; null from earlier versions. */
+  readonly until: string | null;
 }
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);

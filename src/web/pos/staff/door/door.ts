@@ -1,3 +1,4 @@
+import type { Command } from '#domain/commands.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../../terminal/browser-tabs.ts';
 import { deviceId, recall, remember, takeName } from '../../terminal/device-memory.ts';
@@ -11,6 +12,7 @@ import {
   offlineEntries,
   openPerson,
   setOpenPerson,
+  shiftEnds,
   signText,
   type OpenPerson,
 } from './keyring.ts';
@@ -151,21 +153,31 @@ export async function takeUp(open: OpenPerson): Promise<boolean> {
   }
 }
 
+export interface ToldEntries {
+  /** What waits for its person's PIN: the house would refuse it for good, and knows them again once they enter. */
+  readonly isHeld: (command: Command) => boolean;
+  /** False: the line was gone again, and they must be told once more. */
+  readonly isDone: boolean;
+}
+
 /**
- * Tells the house who has worked here without a line and left, so that what they sealed counts. Returns whose commands
- * wait for their PIN: the shift had ended, and the house must see them first.
+ * Tells the house who has worked here without a line and left, so that what they sealed counts. What lies beyond the end
+ * of the shift that the house knows of waits for its person, and so does everything of whoever began after that end.
  */
-export async function tellOfflineEntries(): Promise<(staffId: string) => boolean> {
+export async function tellOfflineEntries(): Promise<ToldEntries> {
+  let isDone = true;
   for (const entry of await offlineEntries()) {
     try {
       await doorApi.workedOffline(entry);
       await forgetOfflineEntry(entry.staffId);
-    } catch {
-      // Refused, or the line is gone again: it stays, and is told with the next look.
+    } catch (fault) {
+      // It stays, and is told with the next look.
+      if (!(fault instanceof Refused)) isDone = false;
     }
   }
   const waiting = new Set((await offlineEntries()).map(({ staffId }) => staffId));
-  return (staffId) => waiting.has(staffId);
+  const ends = await shiftEnds();
+  return { isDone, isHeld: ({ by, at }) => waiting.has(by) || at > (ends.get(by) ?? at) };
 }
 
 /** The screen is locked at once, also without a line; if the server did not hear of it, the tiles tell it again. */

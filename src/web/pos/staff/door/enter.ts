@@ -33,9 +33,9 @@ async function enterAlone(staffId: string, pin: string): Promise<Actor> {
   const fresh = kept?.isSafe ? null : await makeKey();
   try {
     const publicKey = fresh?.publicKey ?? kept?.publicKey ?? '';
-    const { person, secret } = await doorApi.enter({ staffId, pin, publicKey });
-    if (!fresh) await keepPerson(person);
-    const opened = fresh ? await keepKey(person, pin, fresh) : kept;
+    const { person, secret, until } = await doorApi.enter({ staffId, pin, publicKey });
+    if (!fresh) await keepPerson(person, until);
+    const opened = fresh ? await keepKey(person, pin, { ...fresh, until }) : kept;
     if (opened) {
       const wrapped = secret === null ? null : await opened.wrap(secret);
       await setOpenPerson({ person, key: opened.key, publicKey, isUnproved: false }, wrapped);

@@ -12,6 +12,8 @@ interface KnownPerson {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly wrapped: ArrayBuffer;
+  /** When the shift ends that began with their last entry with a line, by the house's clock; absent from earlier servers. */
+  readonly until?: string;
   /** Versions before 0.12 wrote the key itself to the disk while its person was in: such a key is replaced. */
   readonly isSafe?: true;
 }
@@ -95,13 +97,18 @@ export interface OpenedKey {
 }
 
 /** Keeps the key under the PIN, and returns it as it may be used from now on. */
-export async function keepKey(person: Actor, pin: string, { pair, publicKey }: FreshKey): Promise<OpenedKey> {
+export async function keepKey(
+  person: Actor,
+  pin: string,
+  { pair, publicKey, until }: FreshKey & { readonly until: string | null },
+): Promise<OpenedKey> {
   const secret = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await pinKey(pin, salt), secret);
   const pinLength = pin.length;
-  const known: KnownPerson = { id: person.id, person, pinLength, publicKey, salt, iv, wrapped, isSafe: true };
+  const ends = until === null ? {} : { until };
+  const known: KnownPerson = { id: person.id, person, pinLength, publicKey, salt, iv, wrapped, isSafe: true, ...ends };
   await write('known', (shelf) => shelf.put(known));
   return opened(known, secret);
 }
@@ -139,24 +146,34 @@ export async function keepOnly(staff: readonly PersonTile[]): Promise<void> {
   const listed = new Map(staff.map((tile) => [tile.id, tile]));
   await renewKnown((known) => {
     const tile = listed.get(known.id);
-    return tile?.pinLength === known.pinLength ? { id: tile.id, name: tile.name, role: tile.role } : null;
+    if (tile?.pinLength !== known.pinLength) return null;
+    const { id, name, role } = tile;
+    const isSame = name === known.person.name && role === known.person.role;
+    return isSame ? known : { ...known, person: { id, name, role } };
   });
 }
 
 /** The server has just said who this is: without a line they are the same. Their key and its PIN stay. */
-export async function keepPerson(person: Actor): Promise<void> {
-  await renewKnown((known) => (known.id === person.id ? person : known.person));
+export async function keepPerson(person: Actor, until: string | null): Promise<void> {
+  const ends = until === null ? {} : { until };
+  await renewKnown((known) => (known.id === person.id ? { ...known, person, ...ends } : known));
+}
+
+/** Until when what each of them seals here counts, as far as the house has said it. */
+export async function shiftEnds(): Promise<ReadonlyMap<string, string>> {
+  const known = await read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
+  return new Map(known.flatMap(({ id, until }) => (until === undefined ? [] : [[id, until] as const])));
 }
 
 /** In one transaction: a key that is made meanwhile in another tab must not be overwritten by the one before it. */
-async function renewKnown(personNow: (known: KnownPerson) => Actor | null): Promise<void> {
+async function renewKnown(renewed: (known: KnownPerson) => KnownPerson | null): Promise<void> {
   const tx = transact(await database(), 'known', 'readwrite');
   const kept = keptBy(tx);
   const shelf = tx.objectStore('known');
   for (const known of await answerOf<readonly KnownPerson[]>(shelf.getAll())) {
-    const person = personNow(known);
-    if (!person) shelf.delete(known.id);
-    else if (person.name !== known.person.name || person.role !== known.person.role) shelf.put({ ...known, person });
+    const now = renewed(known);
+    if (!now) shelf.delete(known.id);
+    else if (now !== known) shelf.put(now);
   }
   await kept;
 }

@@ -1,12 +1,13 @@
 import { Outbox } from '#application/outbox.ts';
 import type { Position, TabMessage } from '#application/ports.ts';
+import type { Command } from '#domain/commands.ts';
 import { browserLink } from '../../terminal/browser-link.ts';
 import { browserChance, browserClock, leadForNow } from '../../terminal/browser-tabs.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
 
 export interface LockedOutbox {
-  /** There is a line: what waits is handed in now. `isHeld`: whose commands wait for their PIN. */
-  lineIsThere(isHeld: (staffId: string) => boolean): void;
+  /** There is a line: what waits is handed in now. `isHeld`: what waits for its person's PIN. */
+  lineIsThere(isHeld: (command: Command) => boolean): void;
   /** Somebody enters: their terminal goes on with the queue. */
   stop(): void;
 }
@@ -21,14 +22,15 @@ export async function openLockedOutbox(device: string, onCount: (pending: number
   const channel = new BroadcastChannel(name);
   const tell = (message: TabMessage): void => channel.postMessage(message);
   let position: Position = await store.position();
-  let isHeld: (staffId: string) => boolean = () => true;
+  let isHeld: (command: Command) => boolean = () => true;
   let isStopped = false;
   const count = async (): Promise<void> => {
     const { length } = await store.outbox();
     if (!isStopped) onCount(length);
   };
   const outbox = new Outbox({
-    store: { ...store, outbox: async () => (await store.outbox()).filter(({ by }) => !isHeld(by)) },
+    store,
+    isHeld: (command) => isHeld(command),
     // A device that lost its access is told so by the door itself.
     link: browserLink({ onAccessLost: () => undefined }),
     clock: browserClock,

@@ -21,7 +21,7 @@ export function useLockedQueue(): { readonly pending: number; readonly lineIsThe
   }, []);
   const handIn = async (): Promise<void> => {
     const outbox = await opening.current;
-    if (outbox) outbox.lineIsThere(await tellOfflineEntries());
+    if (outbox) outbox.lineIsThere((await tellOfflineEntries()).isHeld);
   };
   // A disk that cannot be read has nothing to hand in; the next look tries again.
   return { pending, lineIsThere: () => void handIn().catch(() => undefined) };

@@ -3,7 +3,7 @@ import type { Command } from '#domain/commands.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { sealedText } from '#domain/staff/seal.ts';
 import { openTerminal, type TerminalOptions } from '../../terminal/open-terminal.ts';
-import { takeUp } from './door.ts';
+import { takeUp, tellOfflineEntries, type ToldEntries } from './door.ts';
 import { signText, type OpenPerson } from './keyring.ts';
 
 /** The terminal of one person: what they ask is sealed with their key, and the server knows them before it speaks. */
@@ -13,9 +13,14 @@ export async function openForPerson(
 ): Promise<Terminal> {
   const { person, key } = open;
   let isProved = !open.isUnproved;
+  // Until the house knows who else has worked here without a line, theirs would be refused for good.
+  let told: ToldEntries = { isDone: false, isHeld: ({ by }) => by !== person.id };
   const prove = async (): Promise<void> => {
-    isProved = await takeUp(open);
-    if (!isProved) onAccessLost();
+    if (!isProved) {
+      isProved = await takeUp(open);
+      if (!isProved) return onAccessLost();
+    }
+    told = await tellOfflineEntries();
   };
   let started: Terminal | null = null;
   started = await openTerminal({
@@ -23,7 +28,8 @@ export async function openForPerson(
     onAccessLost,
     seal: sealWith(key),
     isMine: (staffId) => staffId === person.id,
-    settle: () => (isProved ? null : prove()),
+    isHeld: (command) => told.isHeld(command),
+    settle: () => (isProved && told.isDone ? null : prove()),
     actorOf: (staffId) => (staffId === person.id ? person : colleague(started, staffId)),
   });
   return started;
