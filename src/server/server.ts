@@ -76,19 +76,26 @@ export interface StartOptions {
 const CONTENT_DIR = join(PROJECT_DIR, 'content');
 
 /** The whole server, from an empty folder to the first answered request. Tests start it the same way. */
-export async function startServer(
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const { onSick = () => undefined, tell = () => undefined } = options;
+  await askForPort(config);
+  const store = await openStore(config, { onSick, tell });
+  try {
+    return await openHouse(config, options, store);
+  } catch (fault) {
+    // Whoever tries again in this process finds the folder free.
+    await store.journal.close();
+    store.lock?.release();
+    throw fault;
+  }
+}
+
+async function openHouse(
   config: Config,
-  {
-    now = systemNow,
-    version = 'desarrollo',
-    onSick = () => undefined,
-    tell = () => undefined,
-    demo,
-  }: StartOptions = {},
+  { now = systemNow, version = 'desarrollo', tell = () => undefined, demo }: StartOptions,
+  { journal, lock }: Awaited<ReturnType<typeof openStore>>,
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
-  await askForPort(config);
-  const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor({ journal, now, zone: content.venue.timeZone });
   await furnish(config, { content, executor, now, isExample: demo?.state().venue !== 'friday' });
   const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { RunningServer, StartOptions } from '../server.ts';
 import type { Content } from '../content.ts';
@@ -14,6 +15,7 @@ export interface DemoHostParts {
 }
 
 const TICK_MS = 500;
+const AGAIN_MS = 500;
 
 /**
  * One demonstration, two venues on one port: the specification's example and a Friday in full service. Each has its own
@@ -27,7 +29,9 @@ export class DemoHost {
   #friday: Friday | null = null;
   #fridays = 0;
   #tick: NodeJS.Timeout | null = null;
-  #isPlaying = false;
+  /** What is being played just now. */
+  #playing: Promise<void> | null = null;
+  #isStopped = false;
   #changing: Promise<void> = Promise.resolve();
 
   constructor(config: Config, parts: DemoHostParts) {
@@ -42,9 +46,9 @@ export class DemoHost {
 
   /** Also while a venue is being changed: what was begun is finished first. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     await this.#changing;
-    this.#stopPlaying();
-    await this.#server?.stop();
+    await this.#close();
   }
 
   readonly controls: DemoControls = {
@@ -54,7 +58,7 @@ export class DemoHost {
       if (this.#state.isPreparing) return;
       if (venue === 'example' && this.#state.venue === 'example') return;
       this.#state = { ...this.#state, isPreparing: true, problem: null };
-      this.#changing = venue === 'friday' ? this.#showFriday() : this.#change(this.#config, EXAMPLE);
+      this.#changing = venue === 'friday' ? this.#showFriday() : this.#showExample();
     },
     goAt: (speed) => {
       if (this.#friday === null) return;
@@ -67,7 +71,7 @@ export class DemoHost {
     const { content, now, realMs } = this.#parts;
     try {
       // The old evening ends before its file is written over.
-      if (this.#friday !== null) await this.#change(this.#config, { ...EXAMPLE, isPreparing: true });
+      if (this.#friday !== null) await this.#showExample({ isPreparing: true });
       // Whoever looks at the example alone never reads it.
       const { makeFriday } = await import('./friday.ts');
       const friday = await makeFriday(this.#config, { content: content(), now, realMs });
@@ -78,43 +82,69 @@ export class DemoHost {
         friday,
       );
     } catch (fault) {
-      this.#state = { ...this.#state, isPreparing: false, problem: describe(fault) };
+      const problem = describe(fault);
+      if (this.#server === null) await this.#showExample({ problem });
+      else this.#state = { ...this.#state, isPreparing: false, problem };
+    }
+  }
+
+  /** There is nothing else to go back to, so it is tried until it opens: the port or the disk may be somebody else's for a while. */
+  async #showExample(more: Partial<DemoState> = {}): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        return await this.#change(this.#config, { ...EXAMPLE, ...more });
+      } catch {
+        await setTimeout(AGAIN_MS);
+      }
     }
   }
 
   /** The port is closed for a moment; every tablet finds its way back by itself. */
   async #change(config: Config, shown: DemoState, friday: Friday | null = null): Promise<void> {
-    this.#stopPlaying();
-    await this.#server?.stop();
+    await this.#close();
     this.#friday = friday;
     this.#state = shown;
     this.#server = await this.#open(config, friday?.clock.now ?? this.#parts.now);
     if (friday === null) return;
     friday.goOnIn(this.#server.executor);
-    this.#tick = setInterval(() => void this.#play(friday), TICK_MS);
+    this.#tick = setInterval(() => {
+      // One tick at a time: a busy machine plays later, never twice.
+      if (friday.clock.speed !== 0) this.#playing ??= this.#play(friday);
+    }, TICK_MS);
     this.#tick.unref();
+  }
+
+  /** The evening's last act ends before its server does. */
+  async #close(): Promise<void> {
+    if (this.#tick !== null) clearInterval(this.#tick);
+    this.#tick = null;
+    this.#friday?.clock.goAt(0);
+    await this.#playing;
+    this.#friday = null;
+    const server = this.#server;
+    this.#server = null;
+    await server?.stop();
   }
 
   #open(config: Config, now: () => Instant): Promise<RunningServer> {
     return this.#parts.start(config, { ...this.#parts.options, now, demo: this.controls });
   }
 
-  /** One tick at a time: a busy machine plays later, never twice. */
+  /** A disk that fails in the middle stops the evening, not the demonstration. */
   async #play(friday: Friday): Promise<void> {
-    if (this.#isPlaying || friday.clock.speed === 0) return;
-    this.#isPlaying = true;
     try {
       const goesOn = await friday.playDue();
       if (!goesOn && !this.#state.isOver) this.#state = { ...this.#state, isOver: true };
+    } catch {
+      friday.clock.goAt(0);
+      this.#state = {
+        ...this.#state,
+        speed: 0,
+        problem: 'El viernes no pudo seguir. Vuelve al ejemplo o míralo otra vez.',
+      };
     } finally {
-      this.#isPlaying = false;
+      this.#playing = null;
     }
-  }
-
-  #stopPlaying(): void {
-    if (this.#tick !== null) clearInterval(this.#tick);
-    this.#tick = null;
-    this.#friday = null;
   }
 }
 

@@ -1,0 +1,105 @@
+/* A demonstration that cannot change its venue goes on with the one it has, and a switch in the middle of an evening ends it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { realMs, systemNow } from '#server/clock.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { loadContent } from '#server/content.ts';
+import { DemoHost } from '#server/demo/demo-host.ts';
+import { PROJECT_DIR } from '#server/project-folder.ts';
+import { startServer } from '#server/server.ts';
+import { freePort } from '../../support/postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'xalli-demo-'));
+let host: DemoHost;
+let url = '';
+let opens: (config: Config) => Promise<void> | void;
+const unhandled: unknown[] = [];
+const note = (fault: unknown): void => void unhandled.push(fault);
+
+beforeEach(async () => {
+  opens = () => undefined;
+  unhandled.length = 0;
+  process.on('unhandledRejection', note);
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  host = new DemoHost(readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }), {
+    content: () => loadContent(join(PROJECT_DIR, 'content')),
+    now: systemNow,
+    realMs,
+    start: async (config, options) => {
+      await opens(config);
+      return startServer(config, options);
+    },
+    options: {},
+  });
+  await host.start();
+});
+
+afterEach(async () => {
+  await host.stop();
+  process.off('unhandledRejection', note);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Told {
+  readonly casa: string;
+  readonly preparando: boolean;
+  readonly problema: string | null;
+  readonly ahora: string;
+}
+
+async function told(): Promise<Told | null> {
+  const answer = await fetch(`${url}/api/demo`).catch(() => null);
+  // The server's own words, as `demo-routes.ts` writes them.
+  return answer?.ok === true ? ((await answer.json()) as Told) : null;
+}
+
+const settled = async (): Promise<Told> => {
+  await expect.poll(async () => (await told())?.preparando, { timeout: 120_000 }).toBe(false);
+  const last = await told();
+  if (last === null) throw new Error('nobody answers');
+  return last;
+};
+
+const isFriday = ({ databaseFile }: Config): boolean => databaseFile.endsWith('viernes.sqlite');
+
+/** Making a Friday is seconds of work, on a busy machine many. */
+const PATIENCE_MS = 150_000;
+
+test('[DEMO11] a Friday that cannot be opened leaves the example, and says so', { timeout: PATIENCE_MS }, async () => {
+  let fridays = 0;
+  opens = (config) => {
+    if (!isFriday(config)) return;
+    fridays += 1;
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  };
+  // Two windows at once are one Friday.
+  host.controls.show('friday');
+  host.controls.show('friday');
+  const last = await settled();
+  expect(last).toMatchObject({ casa: 'ejemplo', problema: 'No hay espacio en el disco para preparar el viernes.' });
+  expect({ fridays, unhandled }).toEqual({ fridays: 1, unhandled: [] });
+});
+
+test(
+  '[DEMO11] a switch in a busy minute ends that evening quietly; an example whose port is taken opens as soon as it can',
+  { timeout: PATIENCE_MS },
+  async () => {
+    host.controls.show('friday');
+    expect((await settled()).casa).toBe('viernes');
+    host.controls.goAt(10);
+    const ofEvening = host.controls.state().name;
+    await expect.poll(async () => Date.parse((await told())?.ahora ?? ''), { timeout: 60_000 }).toBeGreaterThan(0);
+    let refusals = 2;
+    opens = () => {
+      refusals -= 1;
+      if (refusals >= 0) throw Object.assign(new Error('address in use'), { code: 'EADDRINUSE' });
+    };
+    host.controls.show('example');
+    expect((await settled()).casa).toBe('ejemplo');
+    expect(host.controls.state().name).not.toBe(ofEvening);
+    expect(unhandled).toEqual([]);
+  },
+);
