@@ -23,6 +23,8 @@ export const SHARED_PORT = 'XALLI_TEST_POSTGRES_PORT';
 
 /** A real PostgreSQL. One that is to be killed, or must reach the disk, asks for `fsync: 'on'` and gets its own. */
 export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' | 'off' } = {}): Promise<TestPostgres> {
+  // What a test loses in a power cut nobody misses.
+  if (fsync === 'off') process.env['UNSAFE_POSTGRES'] = '1';
   const shared = Number(process.env[SHARED_PORT] ?? 0);
   return shared > 0 && fsync === 'off' ? sharedPostgres(shared) : ownPostgres(fsync);
 }

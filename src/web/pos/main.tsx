@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
+import { openDemo } from './shell/demo/open-demo.ts';
 import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
-import { untilLoadedOrMissing } from './shell/lazy-screen.ts';
+import { lazyScreen, untilLoadedOrMissing } from './shell/lazy-screen.ts';
 import { MissingScreen, report, ScreenBoundary } from './shell/screen-boundary.tsx';
 import type { ClosedDoor } from './staff/door/door-screens.tsx';
 import { lookAtDoor } from './staff/door/door.ts';
@@ -15,6 +16,9 @@ import { deviceId, wakeMemory } from './terminal/device-memory.ts';
 import { openDeviceStore } from './terminal/device-store.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
+
+/** Only whoever chose a role in a demonstration is somebody. */
+const DemoPerson = lazyScreen(async () => (await import('./shell/demo/demo-person.tsx')).DemoPerson);
 
 const container = document.querySelector('#pos');
 if (!container) throw new Error('the page has no place for the point of sale');
@@ -44,14 +48,11 @@ await show([registerWorker]).catch((fault: unknown) => {
 async function show(later: (() => void)[]): Promise<void> {
   const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
   if (state.at === 'demo') {
-    const [{ openDemo }, { DemoPerson }] = await untilLoadedOrMissing(() =>
-      Promise.all([import('./shell/demo/open-demo.ts'), import('./shell/demo/demo-person.tsx')]),
-    );
     const session = await openDemo(state.venue);
     root.render(
       <ScreenBoundary>
         <TerminalProvider session={session}>
-          <PosApp person={<DemoPerson demo={session.demo} />} />
+          <PosApp person={<DemoPerson />} />
         </TerminalProvider>
       </ScreenBoundary>,
     );

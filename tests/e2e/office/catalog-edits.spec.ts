@@ -278,8 +278,8 @@ test('[CAT51] what was typed into a sheet is not lost by Back, Escape or a reloa
   browser,
 }) => {
   const { executor } = server.running();
-  const colonche = { id: 'tepache', name: 'Tepache', categoryId: 'bebidas', price: 3000 };
-  await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', colonche);
+  const tepache = { id: 'tepache', name: 'Tepache', categoryId: 'bebidas', price: 3000 };
+  await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', tepache);
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   const sheet = page.getByRole('dialog', { name: 'Tepache' });

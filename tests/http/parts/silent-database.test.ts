@@ -122,7 +122,7 @@ test('[DB5] both ends of every connection notice within seconds that the other i
 
 test('[DB6] a PostgreSQL that would lose confirmed sales in a power cut is refused in production, in one line', async () => {
   const url = await postgres.createDatabase();
-  const environment = { DATABASE_URL: url, MODE: 'production', HOST: '127.0.0.1', NODE_ENV: 'production' };
+  const environment = { DATABASE_URL: url, MODE: 'production', HOST: '127.0.0.1', UNSAFE_POSTGRES: '0' };
   await expect(House.open({ dataDir: '/nonexistent', environment })).rejects.toThrow(
     /DATABASE_URL: PostgreSQL tiene fsync en off/,
   );

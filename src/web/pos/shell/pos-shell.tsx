@@ -52,7 +52,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
               </Suspense>
             </ScreenBoundary>
           )}
-          {person}
+          <Suspense>{person}</Suspense>
         </span>
         <button
           type="button"

@@ -1,12 +1,11 @@
-import type { PosSession } from '../../terminal/terminal-context.tsx';
 import { useSession } from '../../terminal/terminal-context.tsx';
 import { PersonBadge } from '../../staff/person-badge.tsx';
 import { roleWord } from '../../staff/role-words.ts';
 import styles from '../../staff/door/person-chip.module.css';
 
 /** As whom this window looks at the demonstration; nobody in particular where no role was chosen. */
-export function DemoPerson({ demo }: { readonly demo: PosSession['demo'] }) {
-  const { actor } = useSession();
+export function DemoPerson() {
+  const { actor, demo } = useSession();
   if (demo === undefined || demo.role === null) return null;
   return (
     <span className={styles.chip}>

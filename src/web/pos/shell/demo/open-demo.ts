@@ -1,5 +1,4 @@
-import { demoPerson } from '#domain/staff/demo-people.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
+import { DEMO_ACTOR, STAFF_ROLES, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { EXAMPLE_VENUE } from '../../staff/door/door-api.ts';
 import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
@@ -17,7 +16,7 @@ export async function openDemo(venue: string | null): Promise<PosSession> {
   const role = chosenRole();
   const isExample = venue === null || venue === EXAMPLE_VENUE;
   const device = [deviceId(), ...(isExample ? [] : [venue]), ...(role === null ? [] : [role])].join('-');
-  const actor = demoPerson(role);
+  const actor = await personOf(role);
   const terminal = await openTerminal({
     device,
     store: await openDeviceStore(`xalli-${device}`, { nowMs: () => Date.now(), view: role ?? 'demo' }),
@@ -26,6 +25,12 @@ export async function openDemo(venue: string | null): Promise<PosSession> {
     onAccessLost: () => void lookAnew(),
   });
   return { terminal, actor, mode: isExample ? 'demo' : 'production', demo: { venue, role } };
+}
+
+async function personOf(role: StaffRole | null): Promise<Actor> {
+  if (role === null) return DEMO_ACTOR;
+  const { demoPerson } = await import('#domain/staff/demo-people.ts');
+  return demoPerson(role);
 }
 
 /** Another venue is shown by now: this window asks which. */
