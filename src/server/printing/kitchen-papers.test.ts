@@ -174,6 +174,19 @@ describe('what a paper says', () => {
     expect(kitchen.papers[0]?.text).toContain('ATRASADA: ES DEL 14/11');
   });
 
+  test('[COOK18] of a table that is renamed only what its guests still wait for is said anew', () => {
+    const { kitchen } = printed();
+    const due = kitchen.ticket('uno').total;
+    kitchen.run('TAKE_PAYMENT', { ticketId: 'uno', method: 'card', amount: due, rest: true });
+    kitchen.openTable('mesa-1', 'dos', 'A-102');
+    kitchen.add('dos', 'panini-caprese');
+    kitchen.send('dos');
+    kitchen.noticeAndPrint();
+    kitchen.run('SAVE_TABLE', { id: 'mesa-1', name: 'Barra 9', capacity: 4, sort: 1 });
+    kitchen.noticeAndPrint();
+    expect(read(kitchen, 2)).toEqual(['cocina moved Mesa 1 > Barra 9: 1 Panini caprese']);
+  });
+
   test('[PRN22] midnight alone makes nothing late, and what is taken off after it is news', () => {
     const kitchen = new PaperKitchen();
     kitchen.addPrinter('cocina');
