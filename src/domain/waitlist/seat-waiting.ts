@@ -10,6 +10,7 @@ import { hasAccount } from '#domain/reservations/receive-guests.ts';
 import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { atDoor } from '#domain/reservations/room/at-door.ts';
+import { combinationsFor } from '#domain/reservations/room/combinations.ts';
 import { planTables } from '#domain/reservations/room/room-state.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
@@ -76,8 +77,11 @@ function visitInBook(
   const { now, today } = context;
   const { nombre, personas } = entry;
   const door = atDoor(world, rules, { table, personas }, context);
-  if (door === null || door.joined === null) return 'table-taken';
-  const { hora, minutes, joined } = door;
+  // Where nothing can be pushed together with it, whoever seats them sees how many chairs there are.
+  const isAlone = combinationsFor(rules, table, personas).length === 0;
+  if (door === null || (door.joined === null && !isAlone)) return 'table-taken';
+  const { hora, minutes } = door;
+  const joined = door.joined ?? [];
   const wish = { nombre, personas, telefono: '', email: '', fecha: today, hora, table, details: {} };
   const reservation: Reservation = {
     ...newReservation(wish, { ...context, commandId: entry.id }, 'walk-in'),

@@ -152,6 +152,19 @@ test('[ESP3] a table promised for later is not given away at the door', () => {
   });
 });
 
+test('[ESP3] in a house that pushes no tables together, seven from the list are seated where the host says', () => {
+  const house = full();
+  const rules = reservationRules(house.world);
+  if (!rules) throw new Error('the book is open');
+  const room = { plan: rules.plan, tables: [...rules.tables], zones: [], pieces: [], combinations: [] };
+  expect(house.ask('SAVE_ROOM_PLAN', { room })).toMatchObject({ ok: true });
+  const entryId = wait(house, { personas: 7 });
+  leave(house, 't-0');
+  const seat = { entryId, tableId: 'mesa-1', ticketId: 'x-1', folio: 'A-200' };
+  expect(house.ask('SEAT_WAITING', seat)).toMatchObject({ ok: true });
+  expect(house.world.get('reservations', entryId)).toMatchObject({ status: 'seated', personas: 7, mesa: 'Mesa 1' });
+});
+
 test('[ESP3] a party of nine from the list holds the tables pushed together for it, in the book and on the site', () => {
   const house = full();
   const rules = reservationRules(house.world);
