@@ -100,6 +100,30 @@ test('[RES55] while they sit, every table pushed together is occupied, until the
   expect(house.request({ ...other, hora: '21:00' })).toMatchObject({ ok: true });
 });
 
+test('[RES55] tables pushed together are theirs until the last account of a divided party is paid', () => {
+  const house = joining();
+  const { id } = house.request(BIG);
+  house.now = at('2026-11-20 20:00');
+  house.ask('SEAT_RESERVATION', { reservationId: id, ticketId: 't-1', folio: 'A-101' });
+  const line = house.ask('ADD_ITEM', { ticketId: 't-1', menuItemId: 'hamburguesa-clasica', qty: 2 });
+  house.ask('MOVE_LINES', {
+    ticketId: 't-1',
+    lines: [{ itemId: line.id, qty: 1 }],
+    to: { ticketId: 't-2', folio: 'A-102', tableId: 'mesa-3' },
+  });
+  const pay = (ticketId: string) => {
+    const amount = house.world.get('tickets', ticketId)?.total ?? 0;
+    expect(house.ask('CLOSE_TICKET', { ticketId, method: 'card', amount })).toMatchObject({ ok: true });
+  };
+  pay('t-1');
+  expect(takenAt(house, '21:00')).toEqual(['Mesa 3', 'Mesa 4']);
+  expect(house.ask('WALK_IN', { fecha: '2026-11-20', nombre: 'Otra', personas: 2, mesa: 'Mesa 4' })).toMatchObject({
+    code: 'table-taken',
+  });
+  pay('t-2');
+  expect(takenAt(house, '21:00')).toEqual([]);
+});
+
 test('[RES3] a house that has said nothing of pushing tables together offers a large party what the specification names', () => {
   const rules = rulesOf(opened());
   const ids = rules.tables.filter((table) => fitsParty(rules, table, 8)).map(({ id }) => id);

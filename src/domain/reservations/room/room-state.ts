@@ -1,6 +1,7 @@
 import type { PosTable } from '#domain/floor/table.ts';
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
+import { partiesOf } from '#domain/order/parties.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import {
@@ -185,13 +186,24 @@ function asItIs(world: World, booking: AgendaBooking, tableIds: ReadonlyMap<stri
   if (!booking.holds) return booking;
   const reservation = world.get('reservations', booking.reservationId);
   if (reservation === undefined || reservation.status !== 'seated' || reservation.ticketId === null) return booking;
-  const ticket = liveTicket(world, reservation.ticketId);
-  if (ticket === undefined || ticket.status === 'closed') return { ...booking, holds: false };
+  const ticket = lastAccountOf(world, reservation.id, reservation.ticketId);
+  if (ticket === undefined) return { ...booking, holds: false };
   const sitsAt = ticket.tableId === undefined ? undefined : tableIds.get(ticket.tableId);
   if (sitsAt === undefined || sitsAt === booking.tableId) return { ...booking, isSeated: true };
   // Elsewhere than booked nothing was pushed together for them.
   const { joined: _joined, ...alone } = booking;
   return { ...alone, tableId: sitsAt, isSeated: true };
+}
+
+/** The open account of a visit: its own, or after that was paid another one of theirs that their table shows. */
+function lastAccountOf(world: World, reservationId: string, ticketId: string): Ticket | undefined {
+  const own = liveTicket(world, ticketId);
+  if (own === undefined || own.status !== 'closed') return own;
+  const shown = own.tableId === undefined ? null : (world.get('tables', own.tableId)?.currentTicketId ?? null);
+  const other = shown === null ? undefined : world.get('tickets', shown);
+  if (other === undefined || other.status === 'closed') return undefined;
+  const isDivided = other.division !== undefined && other.division.of === (own.division?.of ?? own.id);
+  return isDivided || partiesOf(other).includes(reservationId) ? other : undefined;
 }
 
 /**
