@@ -13,7 +13,6 @@ import {
 } from './kitchen/advance-entry.ts';
 import { sendToKds } from './kitchen/send-to-kds.ts';
 import { addItem } from './order/add-item.ts';
-import { applyTipDiscountTax } from './order/adjustments.ts';
 import { changeQty, setItemModifiers, setItemNote } from './order/edit-items.ts';
 import { voidItem } from './order/void-item.ts';
 
@@ -27,7 +26,6 @@ export const EVENING_COMMANDS = bookOf([
   setItemNote,
   setItemModifiers,
   voidItem,
-  applyTipDiscountTax,
   sendToKds,
   acknowledgeEntry,
   finishEntry,

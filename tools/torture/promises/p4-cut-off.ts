@@ -128,7 +128,7 @@ class CutTablet {
     await this.#tap(`[data-mesa="${tableId}"]`);
     for (let count = 0; count < 4; count += 1) await this.#tap(`[data-item="${dish()}"]`);
     await this.#tap('button:has-text("Enviar")');
-    await this.#page.getByText('Pedido enviado a cocina y/o bar ✔').waitFor();
+    await this.#page.getByText('Guardado; sale cuando vuelva la conexión').waitFor();
     await this.#tap('nav >> text="Caja"');
     await this.#tap('button:has-text("Cobrar y cerrar")');
     await this.#page.getByText(/quedó guardado en esta tableta/).waitFor();

@@ -73,7 +73,7 @@ async function order(page: Page, dish: string): Promise<number> {
   await page.getByRole('button', { name: 'Para llevar' }).click();
   await page.locator(`[data-item="${dish}"]`).click();
   await page.getByRole('button', { name: /^Enviar/ }).click();
-  await page.getByText('Pedido enviado a cocina y/o bar ✔').waitFor();
+  await page.getByText('Guardado; sale cuando vuelva la conexión').waitFor();
   return 3;
 }
 
