@@ -4,7 +4,15 @@ import { balanceDue, billLines, tipKept } from '#domain/order/totals.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { AccountEntry, AccountFigures, ByMethod, RateFigures } from './drawer-entry.ts';
-import { placeOfClosing, placeOfMoney, placeOfPayment, placeOfRefund, type Place } from './place-of-money.ts';
+import {
+  isClosedUncounted,
+  isUncounted,
+  placeOfClosing,
+  placeOfMoney,
+  placeOfPayment,
+  placeOfRefund,
+  type Place,
+} from './place-of-money.ts';
 
 /**
  * The same changes, with what they did to the drawers: what is new on the account carries its till and shift, and each
@@ -55,7 +63,7 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
     const tips = difference(was ? [keptTip(before, was)] : [], [
       keptTip({ ...after, refunds: before.refunds ?? [] }, payment),
     ]);
-    if (was && taken.size + tips.size === 0) continue;
+    if (was && (taken.size + tips.size === 0 || isUncounted(world, was))) continue;
     const place = was ? placeOfPayment(world, was, context) : own;
     parts.push({ place: place ?? own, taken, tips, returned: NONE, fresh: was ? [] : [payment.id] });
   }
@@ -63,7 +71,7 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
   for (const refund of after.refunds ?? []) {
     const payment = known.get(refund.paymentId);
     if (gone.has(refund.id) || !payment) continue;
-    const tips = difference([keptTip(before, payment)], [keptTip(after, payment)]);
+    const tips = isUncounted(world, payment) ? NONE : difference([keptTip(before, payment)], [keptTip(after, payment)]);
     const place = placeOfRefund(world, payment, context) ?? own;
     parts.push({ place, taken: NONE, returned: difference([], [refund]), tips, fresh: [refund.id] });
   }
@@ -71,7 +79,7 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
   const last = parts.at(-1);
   if (last && lacking !== 0 && isClosed(after)) parts[parts.length - 1] = { ...last, lacking };
   const signed = Number(isClosed(after)) - Number(isClosed(before));
-  if (signed !== 0) {
+  if (signed > 0 || (signed < 0 && !isClosedUncounted(world, before))) {
     const place = signed > 0 ? own : (placeOfClosing(world, before, context) ?? own);
     const closed = figuresOf(signed > 0 ? after : before, signed);
     const lack = signed < 0 && lacking !== 0 ? { lacking } : {};

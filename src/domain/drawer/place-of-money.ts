@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import type { DrawerEntry } from './drawer-entry.ts';
 import type { Shift } from './shift.ts';
-import { tillNamed, tillOf, type Till } from './till.ts';
+import { nextZ, tillNamed, tillOf, type Till } from './till.ts';
 
 /** A till, the shift whose corte counts it, and the closed shift it belongs to by its hour, if that has its Z. */
 export type Place = Pick<DrawerEntry, 'till' | 'shift' | 'after'>;
@@ -67,6 +67,25 @@ export function closingEntry(world: World, ticketId: string): DrawerEntry | unde
     if (!last || `${entry.at} ${entry.id}` > `${last.at} ${last.id}`) last = entry;
   }
   return last;
+}
+
+/** Money taken before the house opened its first shift: no corte has it, and none has less when it is corrected. */
+export function isUncounted(world: World, { id, at, shift, till }: Payment): boolean {
+  if (shift !== undefined || till !== undefined || world.get('drawerEntries', id)) return false;
+  return isBeforeDrawers(world, at);
+}
+
+/** It was closed before the house opened its first shift: no corte has its figures. */
+export function isClosedUncounted(world: World, { id, closedAt, closedIn }: Ticket): boolean {
+  if (closedIn !== undefined || closedAt === null || closingEntry(world, id)) return false;
+  return isBeforeDrawers(world, closedAt);
+}
+
+/** Known while all shifts of the house are in play, which is so in its first week with drawers. */
+function isBeforeDrawers(world: World, moment: Instant): boolean {
+  const shifts = [...world.all('shifts')];
+  const isWhole = shifts.filter(({ z }) => z !== null).length === nextZ(world) - 1;
+  return isWhole && shifts.every(({ openedAt }) => moment < openedAt);
 }
 
 export function hasDrawer(world: World): boolean {

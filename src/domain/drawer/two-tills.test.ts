@@ -193,3 +193,43 @@ describe('what is done to money of another till', () => {
     expect(sums(next)).toMatchObject({ taken: { cash: 0, card: 13_920 }, accounts: 0, late: [] });
   });
 });
+
+describe('an account paid before the first shift of the house', () => {
+  let shift: string;
+  let paymentId: string;
+  beforeEach(() => {
+    house = new TestHouse(at('2026-11-15 20:00'));
+    accounts = 0;
+    paymentId = charge(account(), 'cash', 1800);
+    later(30);
+    shift = ask('OPEN_SHIFT', { tillId: 'caja-1', fondo: 100_000 });
+    later(5);
+  });
+
+  function sums(): CorteSums {
+    const open = house.world.get('shifts', shift);
+    assert(open !== undefined, 'a shift');
+    return corteSums(open, entriesOf(house.world, shift));
+  }
+
+  test('[DRW23] is opened again, corrected and closed without a corte having less', () => {
+    ask('REOPEN_TICKET', { ticketId: 't1', reason: 'faltó el agua' });
+    expect(sums()).toMatchObject({ accounts: 0, sales: 0, expected: 100_000, tips: [] });
+    ask('CLOSE_UNPAID', { ticketId: 't1' });
+    expect(sums()).toMatchObject({ accounts: 1, expected: 100_000, tips: [] });
+    ask('CORRECT_PAYMENT', { ticketId: 't1', paymentId, method: 'card', reason: 'fue tarjeta' });
+    expect(sums()).toMatchObject({ expected: 100_000, taken: { cash: 0, card: 0 } });
+  });
+
+  test('[DRW23] what goes back of it leaves the drawer, and nobody owes the tip', () => {
+    ask('REFUND_PAYMENT', { ticketId: 't1', paymentId, amount: 15_720, reason: 'se cobró dos veces' });
+    expect(sums()).toMatchObject({ accounts: 0, expected: 84_280, returned: { cash: 15_720 }, tips: [] });
+  });
+
+  test('[DRW23] what comes after the first shift is counted as ever', () => {
+    const ticketId = account();
+    const paid = charge(ticketId);
+    ask('CORRECT_PAYMENT', { ticketId, paymentId: paid, method: 'card', reason: 'fue tarjeta' });
+    expect(sums()).toMatchObject({ accounts: 1, expected: 100_000, taken: { cash: 0, card: 13_920 } });
+  });
+});
