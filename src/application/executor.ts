@@ -334,13 +334,10 @@ export class Executor {
   async #reload(): Promise<boolean> {
     // A clock that goes back again while this is read asks for it once more.
     this.#mustReload = false;
-    try {
-      await this.#readAnew();
-      return true;
-    } catch {
-      this.#mustReload = true;
-      return false;
-    }
+    let isRead = true;
+    await this.#readAnew().catch(() => (isRead = false));
+    this.#mustReload ||= !isRead;
+    return isRead;
   }
 
   async #refresh(): Promise<void> {
