@@ -21,6 +21,7 @@ import { silentLinesTrial } from './promises/p21-silent-lines.ts';
 import { twoServersTrial } from './promises/p21-two-servers.ts';
 import { eveningsTrial } from './promises/p23-evenings.ts';
 import { kitchenTrial } from './promises/p27-kitchen.ts';
+import { booksTrial } from './promises/p33-books.ts';
 import { SUITE_TRIALS } from './suites.ts';
 import type { Trial } from './trial.ts';
 
@@ -48,6 +49,7 @@ const OWN: readonly Trial[] = [
   olderCopyTrial,
   eveningsTrial,
   kitchenTrial,
+  booksTrial,
 ];
 
 /** In the order of the promises; a second trial of one stands behind its first. */

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/decision.ts';
 import { newAccount } from '#domain/floor/open-account.ts';
-import { guestsAt } from '#domain/floor/seated-guests.ts';
+import { partiesAt } from '#domain/floor/seated-guests.ts';
 import { openingTurn, takeTable } from '#domain/floor/table-account.ts';
 import { withParties } from '#domain/order/parties.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -20,9 +20,11 @@ export function openBeside(
   from: Ticket,
   { ticketId, folio, tableId, context }: NewAccount & { readonly context: Context },
 ): { readonly into: Ticket; readonly opening: readonly Change[] } | null {
-  const opened = newAccount(world, { ticketId, folio }, context);
+  // A party counts on the day on which it came, also for the account that it asks for after midnight: its folio is of that day.
+  const isSameParty = tableId === from.tableId;
+  const opened = newAccount(world, { ticketId, folio }, isSameParty ? { ...context, today: from.day } : context);
   if (opened === null) return null;
-  const parties = guestsAt(world, from).map(({ id }) => id);
+  const parties = partiesAt(world, from);
   const into: Ticket = {
     ...withParties(opened.ticket, parties),
     pricesIncludeTax: from.pricesIncludeTax,
@@ -31,12 +33,9 @@ export function openBeside(
     ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
     ...(from.course === undefined ? {} : { course: from.course }),
     ...(tableId === undefined ? {} : { tableId, type: 'dine-in' as const }),
-    // A party counts on the day on which it came, also for the account that it asks for after midnight.
-    ...(tableId === from.tableId
-      ? { day: from.day, division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } }
-      : {}),
+    ...(isSameParty ? { division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } } : {}),
     // Its guests asked for the bill, however it is divided; of this account there is no paper yet.
-    ...(tableId === from.tableId && from.bill ? { bill: { prints: 0, askedAt: from.bill.askedAt } } : {}),
+    ...(isSameParty && from.bill ? { bill: { prints: 0, askedAt: from.bill.askedAt } } : {}),
   };
   return { into, opening: [put('folios', opened.folio), ...takeTable(world, into, context)] };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { guestsAt } from '#domain/floor/seated-guests.ts';
+import { partiesAt } from '#domain/floor/seated-guests.ts';
 import { leaveTable, takeTable } from '#domain/floor/table-account.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { moveAllCards, moveCards } from '#domain/kitchen/card-moves.ts';
@@ -97,7 +97,7 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   const isSent = parted.some(({ goes }) => goes.sentQty > 0);
   const itemIds = movings.map(({ newId }) => newId);
   // Whose whole order goes to another table sit there from now on.
-  const parties = left.items.length === 0 ? guestsAt(world, from).map(({ id }) => id) : [];
+  const parties = left.items.length === 0 ? partiesAt(world, from) : [];
   const reached = withTotals({
     ...withGrants(withParties(into, parties), whenMet(into, { grants: grants.go, itemIds })),
     items: withPieces(

@@ -35,6 +35,16 @@ export function guestsAt(world: World, ticket: Ticket): readonly Reservation[] {
   return guestsOfAccounts(world, [ticket]).get(ticket.id) ?? [];
 }
 
+/**
+ * Whose guests an account that takes over from this one must name: those whose visit is not at hand too. A server whose
+ * clock is days ahead holds it no more, and says their allergies again once the clock is right.
+ */
+export function partiesAt(world: World, ticket: Ticket): readonly string[] {
+  const named = accountsWith(world, ticket).flatMap(partiesOf);
+  const away = named.filter((id) => world.get('reservations', id) === undefined);
+  return [...new Set([...guestsAt(world, ticket).map(({ id }) => id), ...away])];
+}
+
 /** The account, the one it was divided off, and the one its table shows. */
 function accountsWith(world: World, ticket: Ticket): readonly Ticket[] {
   const shown = ticket.tableId === undefined ? null : (world.get('tables', ticket.tableId)?.currentTicketId ?? null);

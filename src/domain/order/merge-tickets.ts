@@ -3,7 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
 import { isTaxedAlike, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
-import { guestsAt } from '#domain/floor/seated-guests.ts';
+import { partiesAt } from '#domain/floor/seated-guests.ts';
 import { closeInto } from '#domain/floor/table-account.ts';
 import { moveAllCards } from '#domain/kitchen/card-moves.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
@@ -50,7 +50,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
 
   const going = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
   const grants = whenMet(into, { grants: whenParted(from, going).go, itemIds: from.items.map(({ id }) => id) });
-  const parties = guestsAt(world, from).map(({ id }) => id);
+  const parties = partiesAt(world, from);
   const joined: Ticket = {
     ...withGrants(withParties(into, parties), grants),
     items: [...into.items, ...from.items.map((item) => leavingBill(from, item))],
@@ -89,15 +89,20 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   ]);
 }
 
-/** All accounts of the table hear whose guests sit there now: they read it from the one they were divided off. */
+/** All open accounts of a divided table hear whose guests sit there now; one that is paid stays as it was. */
 function toldTable(
   world: World,
   { from, into }: { readonly from: Ticket; readonly into: Ticket },
   parties: readonly string[],
 ): readonly Change[] {
-  const first = into.division === undefined ? undefined : world.get('tickets', into.division.of);
-  if (first === undefined || first.id === from.id || parties.length === 0) return [];
-  return [put('tickets', withParties(first, parties))];
+  const root = into.division?.of ?? into.id;
+  if (parties.length === 0) return [];
+  return [...world.all('tickets')].flatMap((ticket) => {
+    const isTogether = ticket.id === root || ticket.division?.of === root;
+    if (!isTogether || ticket.status === 'closed' || ticket.id === into.id || ticket.id === from.id) return [];
+    const told = withParties(ticket, parties);
+    return told === ticket ? [] : [put('tickets', told)];
+  });
 }
 
 function joinedLists(into: Ticket, from: Ticket): Partial<Ticket> {
