@@ -1,6 +1,6 @@
 /*
  * P33: days of a house with two tills, a wrong clock, divided reserved tables and people who remember ids of past days.
- * `SEED=7 npx vitest run tests/books-hold.test.ts` repeats one history; `npm run torture -- P33` tries 2,000.
+ * `SEED=7 npx vitest run tests/torture/books-hold.test.ts` repeats one history; `npm run torture -- P33` tries 2,000.
  */
 import { describe, expect, test } from 'vitest';
 import { Executor } from '#application/executor.ts';
@@ -8,10 +8,11 @@ import { MemoryJournal } from '#application/memory-journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { guestWordsOf } from '#domain/floor/seated-guests.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
-import { BooksHistory } from './simulation/books-history.ts';
-import { staffRequest, systemRequest } from './support/commands.ts';
-import { journalHomes } from './support/servers/journal-homes.ts';
-import { at, contentRules } from './support/test-house.ts';
+import { BooksHistory } from '../simulation/books-history.ts';
+import { BOOKS_MISTAKES, booksFaultWith } from '../simulation/books-planted.ts';
+import { staffRequest, systemRequest } from '../support/commands.ts';
+import { journalHomes } from '../support/servers/journal-homes.ts';
+import { at, contentRules } from '../support/test-house.ts';
 
 const ONE = process.env['SEED'];
 const COUNT = Number(process.env['SEEDS'] ?? 60);
@@ -79,3 +80,11 @@ test('[RES57] guests whose reservation a clock nine days ahead has put out of pl
   const joined = executor.world.get('tickets', 't2');
   expect(joined && guestWordsOf(executor.world, joined)).toMatchObject({ allergies: 'nuez' });
 });
+
+test.runIf(!ONE).each(BOOKS_MISTAKES)(
+  '[SYNC5] the oracles of the books catch a planted mistake: %s',
+  async (_mistake, type, spoil, oracle) => {
+    expect(await booksFaultWith(type, spoil, oracle)).not.toBeNull();
+  },
+  120_000,
+);
