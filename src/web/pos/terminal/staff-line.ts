@@ -24,8 +24,22 @@ export function problemText(fault: unknown): string {
   return fault instanceof Refused || fault instanceof NoLine ? fault.message : 'Algo falló. Intenta de nuevo.';
 }
 
+let asking: readonly (readonly [string, string])[] = [];
+
+/** Said with every request from now on: which venue of a demonstration this window shows, and in which role. */
+export function sayAlways(said: Readonly<Record<string, string>>): void {
+  asking = Object.entries(said);
+}
+
+/** What is typed in a window of one venue must not be kept by the other. */
+function addressOf(path: string): string {
+  if (asking.length === 0) return `/api/pos${path}`;
+  const mark = path.includes('?') ? '&' : '?';
+  return `/api/pos${path}${mark}${new URLSearchParams(asking.map((pair) => [...pair])).toString()}`;
+}
+
 export async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`/api/pos${path}`, {
+  const response = await fetch(addressOf(path), {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_MS),

@@ -2,6 +2,7 @@ import { DEMO_ACTOR, STAFF_ROLES, type Actor, type StaffRole } from '#domain/sta
 import { EXAMPLE_VENUE } from '../../staff/door/door-api.ts';
 import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
+import { sayAlways } from '../../terminal/staff-line.ts';
 import { openTerminal } from '../../terminal/open-terminal.ts';
 import type { PosSession } from '../../terminal/terminal-context.tsx';
 
@@ -17,11 +18,13 @@ export async function openDemo(venue: string | null): Promise<PosSession> {
   const isExample = venue === null || venue === EXAMPLE_VENUE;
   const device = [deviceId(), ...(isExample ? [] : [venue]), ...(role === null ? [] : [role])].join('-');
   const actor = await personOf(role);
+  const asking = { ...(venue === null ? {} : { casa: venue }), ...(role === null ? {} : { como: role }) };
+  sayAlways(asking);
   const terminal = await openTerminal({
     device,
     store: await openDeviceStore(`xalli-${device}`, { nowMs: () => Date.now(), view: role ?? 'demo' }),
     actorOf: () => actor,
-    asking: { ...(venue === null ? {} : { casa: venue }), ...(role === null ? {} : { como: role }) },
+    asking,
     onAccessLost: () => void lookAnew(),
   });
   return { terminal, actor, mode: isExample ? 'demo' : 'production', demo: { venue, role } };

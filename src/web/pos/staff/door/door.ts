@@ -172,7 +172,7 @@ export async function tellOfflineEntries(): Promise<ToldEntries> {
       await forgetOfflineEntry(entry.staffId);
     } catch (fault) {
       // It stays, and is told with the next look.
-      if (!(fault instanceof Refused)) isDone = false;
+      if (!(fault instanceof Refused) || fault.status === 429 || fault.status === 425) isDone = false;
     }
   }
   const waiting = new Set((await offlineEntries()).map(({ staffId }) => staffId));
