@@ -1,10 +1,11 @@
-import type { DeviceStore, Link } from '#application/ports.ts';
+import type { DeviceStore } from '#application/ports.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR, type Actor } from '#domain/staff/roles.ts';
 import { browserLink } from './browser-link.ts';
 import { browserChance, browserClock, browserTabs } from './browser-tabs.ts';
 import { commandBook } from './command-book.ts';
+import { provedLink } from './proof/proved-link.ts';
 
 export interface TerminalOptions {
   readonly device: string;
@@ -53,28 +54,4 @@ export async function openTerminal({
   });
   await terminal.start();
   return terminal;
-}
-
-/** Asks the server only once it knows who asks. */
-function provedLink(link: Link, settle: () => Promise<void> | null): Link {
-  return {
-    // In the very moment of the tap, if nothing has to be proved first.
-    send: (commands, position) => settle()?.then(() => link.send(commands, position)) ?? link.send(commands, position),
-    snapshot: async () => {
-      await settle();
-      return link.snapshot();
-    },
-    open: (position, handlers) => {
-      let hangUp: (() => void) | null = null;
-      let isWanted = true;
-      const start = (): void => {
-        if (isWanted) hangUp = link.open(position, handlers);
-      };
-      Promise.resolve(settle()).then(start, () => isWanted && handlers.down());
-      return () => {
-        isWanted = false;
-        hangUp?.();
-      };
-    },
-  };
 }

@@ -1,0 +1,25 @@
+import type { Link } from '#application/ports.ts';
+
+/** Asks the server only once it knows who asks. */
+export function provedLink(link: Link, settle: () => Promise<void> | null): Link {
+  return {
+    ...link,
+    // In the very moment of the tap, if nothing has to be proved first.
+    send: (commands, position) => settle()?.then(() => link.send(commands, position)) ?? link.send(commands, position),
+    snapshot: async () => {
+      await settle();
+      return link.snapshot();
+    },
+    open: (position, handlers) => {
+      let isWanted = true;
+      let hangUp = (): void => {
+        isWanted = false;
+      };
+      const start = (): void => {
+        if (isWanted) hangUp = link.open(position, handlers);
+      };
+      Promise.resolve(settle()).then(start, () => isWanted && handlers.down());
+      return () => hangUp();
+    },
+  };
+}
