@@ -15,12 +15,17 @@ interface SweepParts {
   readonly now: () => Instant;
 }
 
+/** As many as one command takes. */
+const MOST_REMOVED = 500;
+
 /** Takes out photos that nothing has shown for weeks, and bytes that an upload left behind when the power failed. */
 export async function sweepPhotos({ executor, store, now }: SweepParts): Promise<number> {
   const today = localDate(now(), zoneOf(executor.world));
   // Whoever goes back to an earlier version of a page finds its pictures too.
   const ids = await store.withoutVersions(unusedPhotos(executor.world, today));
-  if (ids.length > 0) await executeAsSystem(executor, now, 'REMOVE_PHOTOS', { ids: [...ids] });
+  for (let from = 0; from < ids.length; from += MOST_REMOVED) {
+    await executeAsSystem(executor, now, 'REMOVE_PHOTOS', { ids: ids.slice(from, from + MOST_REMOVED) });
+  }
   const stored = await store.names();
   const idle = stored.filter(({ name, keptOn }) => {
     const photo = executor.world.get('photos', name.slice(0, name.lastIndexOf('-')));
