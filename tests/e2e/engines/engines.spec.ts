@@ -224,7 +224,7 @@ async function workCutOff({ waiter, second, line, server }: CutOff): Promise<voi
   await waiter.tapAt('[data-mesa="mesa-4"]');
   await waiter.tapAt('[data-item="refresco"]');
   await waiter.tap('/^Enviar/');
-  await waiter.sees('/Pedido enviado a cocina y.o bar/');
+  await waiter.sees('/Guardado; sale cuando vuelva la conexión/');
   const hand = new Hand(second);
   await hand.goto(`${line.url}/pos/mesas`);
   await hand.tapAt('[data-mesa="mesa-4"]');

@@ -76,7 +76,7 @@ test('[TLS8] [GUI2] a tablet that trusts the house is paired by camera over HTTP
   await page.getByRole('region', { name: 'Menú' }).getByRole('button').filter({ hasText: '$' }).first().click();
   await page.getByRole('button', { name: /^Enviar/ }).click();
   // Said only once the disk has it.
-  await expect(page.getByText(/Pedido enviado a cocina/)).toBeVisible();
+  await expect(page.getByText('Guardado; sale cuando vuelva la conexión')).toBeVisible();
   await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
 
   await context.close();

@@ -32,6 +32,7 @@ const UNSEEN = new Set([
   'SAVE_ROOM_PLAN.room.tables[].id',
   // A table's id again.
   'SAVE_ROOM_PLAN.room.combinations[].tables[]',
+  'SAVE_RESERVATION_RULES.rules.combinations[].tables[]',
   // Said to search engines, in a link, or beside a picture.
   'PUBLISH_SITE.texts[].body.whatsappText',
   'PUBLISH_SITE.texts[].body.kind',

@@ -5,7 +5,7 @@ import { chromium, expect, test } from '@playwright/test';
 import { findTestBrowser } from '../../../tools/find-test-browser.ts';
 import { startTestServer } from '../../support/browser/browser-server.ts';
 import { selfSigned } from '../../support/self-signed.ts';
-import { setUpHouse } from '../../support/browser/staff-browser.ts';
+import { enterAs, MANAGER, setUpHouse } from '../../support/browser/staff-browser.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
@@ -45,6 +45,8 @@ test('[SEC33] with its own certificate the house opens on HTTPS: cookies, live l
   await expect(page.getByText(/^Con conexión$/)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
+  // Without a line the tablet asks who stands there.
+  await enterAs(page, MANAGER);
   await expect(page.getByRole('heading', { name: 'Mesas' })).toBeVisible();
   await browser.close();
   await server.stop();

@@ -209,6 +209,8 @@ test('[ACC23] cut off, a sent line is «Por llegar a cocina» and its table «Si
   await expect(table(waiter, 'Mesa 9')).toContainText('Sin llegar a cocina');
   // A reload in the middle says the same.
   await waiter.reload();
+  // Without a line the tablet asks who stands there.
+  await enterAs(waiter, WAITER);
   await expect(table(waiter, 'Mesa 9')).toContainText('Sin llegar a cocina');
   await expect(table(cashier, 'Mesa 9')).not.toContainText('Sin llegar');
   line.mend();

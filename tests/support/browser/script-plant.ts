@@ -159,10 +159,15 @@ export class Planter {
     // Every day takes guests all day: whichever day it is tomorrow, the same hours can be asked for.
     const seatings = rules.seatings.map(() => ({ first: '08:00', last: '22:30' }));
     const isTaken = await this.ask(0, 'SAVE_RESERVATION_RULES', () => ({
-      rules: { ...rules, seatings, tables: [...rules.tables, ...tables] },
+      rules: {
+        ...rules,
+        seatings,
+        tables: [...rules.tables, ...tables],
+        combinations: tables.map(({ id }) => ({ tables: [id, '1'], sillas: 8 })),
+      },
     }));
-    for (const field of ['id', 'label', 'area']) {
-      if (isTaken) this.taken.set(`SAVE_RESERVATION_RULES.rules.tables[].${field}`, ROUNDS);
+    for (const field of ['tables[].id', 'tables[].label', 'tables[].area', 'combinations[].tables[]']) {
+      if (isTaken) this.taken.set(`SAVE_RESERVATION_RULES.rules.${field}`, ROUNDS);
     }
     await this.#plan({ ...rules, tables: [...rules.tables, ...tables] });
   }

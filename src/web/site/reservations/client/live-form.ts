@@ -9,6 +9,7 @@ import {
   type FormContext,
 } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { joinedFor } from '#domain/reservations/room/combinations.ts';
 import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import { instant, localMoment } from '#domain/shared/time.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
@@ -54,6 +55,8 @@ export class LiveForm {
   readonly #hours: HourKeys;
   /** A guest who changes a visit already holds this table on that day: for them it is not taken. */
   readonly #own: { readonly mesa: string; readonly fecha: string; readonly hora: string } | null;
+  /** That table, and those pushed together with it for them. */
+  readonly #ownTables: ReadonlySet<string>;
   #taken: ReadonlySet<string> = new Set();
   #mesa: string | null;
   /** Asked for, and the server has not spoken yet: if it is taken now, then by this very wish. */
@@ -75,6 +78,7 @@ export class LiveForm {
     const mesa = valueOf(form, 'mesa');
     this.#mesa = mesa === '' ? null : mesa;
     this.#own = this.#asksEverything ? null : { mesa, fecha: valueOf(form, 'fecha'), hora: valueOf(form, 'hora') };
+    this.#ownTables = new Set(ownTables(rules, { mesa, personas: Number(valueOf(form, 'personas')) }));
   }
 
   start(): void {
@@ -148,7 +152,7 @@ export class LiveForm {
   }
 
   #takeAnswer({ fecha, mesas }: Availability): void {
-    const isOwn = (label: string): boolean => label === this.#own?.mesa && fecha === this.#own.fecha;
+    const isOwn = (label: string): boolean => fecha === this.#own?.fecha && this.#ownTables.has(label);
     this.#taken = new Set(mesas.filter(({ reservada, label }) => reservada && !isOwn(label)).map(({ label }) => label));
     if (this.#mesa !== null && this.#takenByOthers().has(this.#mesa)) {
       this.#lose(`La ${this.#mesa} acaba de reservarse. Elige otra; tus datos siguen aquí.`);
@@ -281,4 +285,14 @@ export class LiveForm {
     sayAlert(this.#form, '');
     showWays(this.#form, [], () => undefined);
   }
+}
+
+/** Labels of the tables that a visit holds as it was booked. */
+function ownTables(
+  rules: ReservationRules,
+  { mesa, personas }: { readonly mesa: string; readonly personas: number },
+): readonly string[] {
+  const table = rules.tables.find(({ label }) => label === mesa);
+  const joined = table ? (joinedFor(rules, { table, personas }, () => true) ?? []) : [];
+  return [mesa, ...rules.tables.flatMap(({ id, label }) => (joined.includes(id) ? [label] : []))];
 }
