@@ -108,7 +108,7 @@ export class BooksHistory {
   async #ask(wish: Wish, { who, device }: { readonly who?: Person; readonly device?: string } = {}): Promise<boolean> {
     this.#count += 1;
     const id = `s${this.#seed}-${this.#count}`;
-    const actor = who ?? this.#random.pick(PEOPLE) ?? (PEOPLE[0] as Person);
+    const actor = who ?? this.#random.pick(PEOPLE) ?? PEOPLE[0];
     const isApproved = who === undefined && this.#random.chance(0.4);
     const request = staffRequest(wish.type, wish.args as never, {
       id,

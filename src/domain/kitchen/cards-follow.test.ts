@@ -215,7 +215,7 @@ test('[COOK15] a dish that was brought stays brought when its account is taken b
   expect(
     rows()
       .map((row) => [row.qty, row.servedAt !== undefined])
-      .toSorted(),
+      .toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
   ).toEqual([
     [1, false],
     [1, true],
@@ -225,7 +225,7 @@ test('[COOK15] a dish that was brought stays brought when its account is taken b
   expect(
     rows()
       .map((row) => [wantedQty(row), row.servedAt !== undefined])
-      .toSorted(),
+      .toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
   ).toEqual([
     [0, false],
     [1, true],
