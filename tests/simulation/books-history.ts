@@ -1,3 +1,4 @@
+import { assert } from '#domain/shared/assert.ts';
 import { Executor } from '#application/executor.ts';
 import type { Batch, Journal } from '#application/journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
@@ -108,7 +109,8 @@ export class BooksHistory {
   async #ask(wish: Wish, { who, device }: { readonly who?: Person; readonly device?: string } = {}): Promise<boolean> {
     this.#count += 1;
     const id = `s${this.#seed}-${this.#count}`;
-    const actor = who ?? this.#random.pick(PEOPLE) ?? PEOPLE[0];
+    const actor = who ?? this.#random.pick(PEOPLE);
+    assert(actor !== undefined, 'somebody works here');
     const isApproved = who === undefined && this.#random.chance(0.4);
     const request = staffRequest(wish.type, wish.args as never, {
       id,
