@@ -137,6 +137,8 @@ describe('a house at work', () => {
     expect(entered.body).toEqual({
       person: { id: waiter.id, name: 'Wendy', role: 'waiter' },
       secret: expect.stringMatching(/^[\w-]{22}$/),
+      // When the shift ends: what is done beyond it waits for the PIN.
+      until: expect.stringMatching(/^2026-11-17T/),
     });
     expect((await tablet.get('/api/pos/personal')).status).toBe(403);
     const snapshot = await tablet.get('/api/pos/snapshot');
