@@ -159,6 +159,7 @@ test('[POS49] an open sheet has the keyboard and the finger for itself, and give
 
   // A tap beside it closes it, and is not a tap on what lies there.
   await options.click();
+  await expect(sheet).toBeFocused();
   const behind = await page.getByRole('link', { name: 'KDS' }).boundingBox();
   await page.mouse.click((behind?.x ?? 0) + 5, (behind?.y ?? 0) + 5);
   await expect(sheet).toHaveCount(0);
