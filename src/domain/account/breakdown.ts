@@ -1,5 +1,5 @@
-import { atLeastZero, cents, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { atLeastZero, cents, ZERO, type Cents } from '#domain/shared/money.ts';
 
 /* How a bill is told, from its lines to what is paid: one way for every screen and every paper. */
 

@@ -82,7 +82,7 @@ test('[MESA6] the page shows no sums unless the house wishes it, and then those 
   expect(JSON.stringify(page())).not.toContain('Renata');
   service.house.ask('SAVE_VENUE', { showsBill: true });
   const total = service.ticketOf().total + service.ticketOf('t2').total;
-  expect(page()).toMatchObject({ bill: { total, paid: 0, due: total, less: 0, tip: 0 } });
+  expect(page()).toMatchObject({ bill: { total, paid: 0, due: total, courtesy: 0, discount: 0, tip: 0 } });
   expect(page()).toMatchObject({
     bill: {
       lines: [

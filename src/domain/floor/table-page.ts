@@ -1,3 +1,4 @@
+import { soldOf } from '#domain/account/sold.ts';
 import { billLines, paidSoFar } from '#domain/order/totals.ts';
 import type { CallReason, Ticket } from '#domain/order/ticket.ts';
 import { cents, sum, type Cents } from '#domain/shared/money.ts';
@@ -30,9 +31,13 @@ export interface TableBill {
     readonly made: string;
     readonly sum: Cents;
   }[];
-  readonly less: Cents;
+  readonly courtesy: Cents;
+  readonly discount: Cents;
   readonly tip: Cents;
   readonly total: Cents;
+  /** Of the total without its tip. */
+  readonly base: Cents;
+  readonly tax: Cents;
   readonly paid: Cents;
   readonly due: Cents;
 }
@@ -59,10 +64,8 @@ export function tablePage(
 /** All accounts of the table together, each dish with its tax. */
 function billOf(accounts: readonly Ticket[]): TableBill {
   const lines = accounts.flatMap((account) => billLines(account));
-  const total = sum(accounts.map((account) => account.total));
-  const paid = sum(accounts.map(paidSoFar));
-  const tip = sum(accounts.map((account) => account.tip));
-  const gross = sum(lines.map((line) => line.gross));
+  const sold = accounts.map(soldOf);
+  const [total, paid] = [sum(accounts.map((account) => account.total)), sum(accounts.map(paidSoFar))];
   return {
     lines: lines.map(({ item, gross: price }) => ({
       id: item.id,
@@ -71,9 +74,12 @@ function billOf(accounts: readonly Ticket[]): TableBill {
       made: madeText(item.modifiers),
       sum: price,
     })),
-    less: cents(Math.max(0, gross + tip - total)),
-    tip,
+    courtesy: sum(sold.map(({ courtesy }) => courtesy)),
+    discount: sum(sold.map(({ discount }) => discount)),
+    tip: sum(sold.map(({ tip }) => tip)),
     total,
+    base: sum(sold.map(({ base }) => base)),
+    tax: sum(sold.map(({ tax }) => tax)),
     paid,
     due: cents(Math.max(0, total - paid)),
   };

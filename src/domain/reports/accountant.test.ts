@@ -42,6 +42,13 @@ test('[REP19] the files of a random month add up to one another and to the repor
   expect(sumOf('lineas', 'Pagado con IVA')).toBe(added('netSales'));
   expect(sumOf('iva', 'Pagado con IVA')).toBe(added('netSales'));
   expect(sumOf('iva', 'Sin IVA')).toBe(added('withoutTax'));
+  for (const name of ['cuentas', 'lineas']) {
+    const consumed = sumOf(name, 'Consumo') - sumOf(name, 'Cortesía') - sumOf(name, 'Descuento');
+    expect(consumed).toBe(added('netSales'));
+    expect(sumOf(name, 'Sin IVA')).toBe(added('withoutTax'));
+    expect(sumOf(name, 'Sin IVA') + sumOf(name, 'IVA')).toBe(added('netSales'));
+  }
+  expect(sumOf('cuentas', 'Ventas netas') + sumOf('cuentas', 'Propina')).toBe(sumOf('cuentas', 'Total'));
   expect(sumOf('pagos', 'Importe')).toBe(added('collected'));
   expect(sumOf('formas-de-pago', 'Cobrado')).toBe(added('collected'));
   const told = (written.get('2026-10-sumas.csv') ?? '')

@@ -1,10 +1,11 @@
+import { soldOf } from '#domain/account/sold.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { billLines, paidSoFar, tipPaid } from '#domain/order/totals.ts';
+import { billLines, paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
-import { discountGiven, reportedTickets } from './day-report.ts';
+import { reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
 import { METHOD_WORDS } from './report-words.ts';
 
@@ -15,9 +16,8 @@ const AGREEMENT_HEAD =
 
 const HEADS = {
   cuentas:
-    'Folio,Fecha,Mesa,Abierta,Cerrada,Mesero,Personas,Subtotal,IVA antes de descuentos,Descuento,Cortesía,Propina,Total,Ventas netas,Pagado',
-  lineas:
-    'Folio,Fecha,Artículo,Opciones,Cantidad,Tasa de IVA,Precio con IVA,Cortesía,Descuento,Pagado con IVA,Sin IVA,IVA',
+    'Folio,Fecha,Mesa,Abierta,Cerrada,Mesero,Personas,Consumo,Cortesía,Descuento,Ventas netas,Sin IVA,IVA,Propina,Total,Pagado',
+  lineas: 'Folio,Fecha,Artículo,Opciones,Cantidad,Tasa de IVA,Consumo,Cortesía,Descuento,Pagado con IVA,Sin IVA,IVA',
   pagos: 'Folio,Fecha de la cuenta,Fecha,Hora,Tipo,Forma de pago,Importe,Propina,Recibió,Motivo',
 } as const;
 
@@ -95,17 +95,9 @@ export class AccountantFiles {
   #addAccount(ticket: Ticket): void {
     const { zone, person, table } = this.#names;
     const clock = (moment: Instant | null): string => (moment === null ? '' : localMoment(moment, zone).time);
-    const [tip, net, paid] = [tipPaid(ticket), ticket.total - tipPaid(ticket), paidSoFar(ticket)];
-    const amounts = [
-      ticket.subtotal,
-      ticket.tax,
-      discountGiven(ticket),
-      ticket.courtesy ?? 0,
-      tip,
-      ticket.total,
-      net,
-      paid,
-    ];
+    const { consumed, courtesy, discount, net, base, tax, tip } = soldOf(ticket);
+    const paid = paidSoFar(ticket);
+    const amounts = [consumed, courtesy, discount, net, base, tax, tip, ticket.total, paid];
     this.#rows.cuentas.push(
       row([
         ticket.folio,
@@ -121,8 +113,8 @@ export class AccountantFiles {
     this.#sums.accounts += 1;
     this.#sums.net += net;
     this.#sums.tips += tip;
-    this.#sums.discounts += discountGiven(ticket);
-    this.#sums.courtesies += ticket.courtesy ?? 0;
+    this.#sums.discounts += discount;
+    this.#sums.courtesies += courtesy;
     this.#sums.beside += paid - ticket.total;
     for (const line of billLines(ticket)) this.#addLine(ticket, line);
   }
@@ -207,6 +199,8 @@ function readMe(month: string): string {
     '',
     'Cómo cuadra:',
     '',
+    '- En cada fila de cuentas: consumo − cortesía − descuento = ventas netas; de ellas, sin IVA + IVA. Con la propina: total.',
+    '- En cada fila de lineas: consumo − cortesía − descuento = pagado con IVA; de ello, sin IVA + IVA.',
     '- La suma de «Ventas netas» de cuentas = la suma de «Pagado con IVA» de lineas = la de iva.',
     '- La suma de «Importe» de pagos = la suma de formas-de-pago = «Cobrado» de sumas.',
     '- Cobrado = ventas netas + propinas + anticipos y cobrado de más − devuelto (una sola línea en sumas).',

@@ -177,9 +177,9 @@ test('[REP6] the CSV has one row for each account and cannot start a formula', (
   const [head, ...rows] = csv.trimEnd().split('\r\n');
   expect(head).toMatch(/^\uFEFFFolio,Mesa,Fecha/);
   expect(rows).toEqual([
-    'A-001,"\'=cmd|calc, ""x""",14/11/2026,18:00,19:30,Cobrada,,2,240.00,38.40,0.00,20.00,298.40,0.00,298.40,0.00,0.00,0.00',
-    'A-002,Mesa 2,14/11/2026,19:40,19:40,Cobrada,,2,60.00,9.60,0.00,0.00,69.60,69.60,0.00,0.00,0.00,0.00',
-    'A-005,Mesa 4,14/11/2026,19:40,,Abierta,,1,89.00,14.24,0.00,0.00,103.24,0.00,0.00,0.00,0.00,0.00',
+    'A-001,"\'=cmd|calc, ""x""",14/11/2026,18:00,19:30,Cobrada,,2,278.40,0.00,0.00,20.00,298.40,240.00,38.40,0.00,298.40,0.00,0.00',
+    'A-002,Mesa 2,14/11/2026,19:40,19:40,Cobrada,,2,69.60,0.00,0.00,0.00,69.60,60.00,9.60,69.60,0.00,0.00,0.00',
+    'A-005,Mesa 4,14/11/2026,19:40,,Abierta,,1,103.24,0.00,0.00,0.00,103.24,89.00,14.24,0.00,0.00,0.00,0.00',
   ]);
 });
 
@@ -202,5 +202,8 @@ test('[REP1] [REP6] a discount above the bill leaves screen and CSV with the sam
   expect(inColumn('Propina')).toBe(report.tips);
   expect(inColumn('Descuento')).toBe(report.discounts);
   expect(inColumn('Total') - inColumn('Propina')).toBe(report.netSales);
-  expect(inColumn('Subtotal') + inColumn('IVA') - inColumn('Descuento')).toBe(report.netSales);
+  expect(inColumn('Consumo') - inColumn('Cortesía') - inColumn('Descuento')).toBe(report.netSales);
+  expect(inColumn('Sin IVA') + inColumn('IVA')).toBe(report.netSales);
+  expect(inColumn('Sin IVA')).toBe(report.withoutTax);
+  expect(report.consumed - report.courtesies - report.discounts).toBe(report.netSales);
 });

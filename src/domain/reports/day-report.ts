@@ -44,7 +44,11 @@ export interface DayReport {
   /** Totals minus tips, of the accounts that were charged. */
   readonly netSales: Cents;
   readonly tips: Cents;
+  /** As the bills have it: before discounts where it is added on top, after them where prices include it. */
   readonly tax: Cents;
+  /** What was ordered, IVA included, before anything was taken off: less cortesías and discounts it is the net sales. */
+  readonly consumed: Cents;
+  readonly courtesies: Cents;
   /** Net sales without their tax, which is that of what was really paid: after discounts and cortesías. */
   readonly withoutTax: Cents;
   readonly taxByRate: readonly RateTax[];
@@ -79,6 +83,8 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
     netSales,
     tips,
     tax: sum(charged.map(({ tax }) => tax)),
+    consumed: sum(charged.map(({ subtotal, tax }) => cents(subtotal + tax))),
+    courtesies: sum(charged.map(({ courtesy }) => courtesy ?? ZERO)),
     withoutTax: cents(netSales - sum(taxByRate.map(({ tax }) => tax))),
     taxByRate,
     discounts: sum(charged.map(discountGiven)),

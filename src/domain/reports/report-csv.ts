@@ -1,9 +1,10 @@
+import { soldOf } from '#domain/account/sold.ts';
 import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
-import { paidSoFar, tipPaid } from '#domain/order/totals.ts';
+import { paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import { ZERO, type Cents } from '#domain/shared/money.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
-import { discountGiven, reportedTickets } from './day-report.ts';
+import { reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
 
 const HEADINGS = [
@@ -15,16 +16,17 @@ const HEADINGS = [
   'Estado',
   'Personas',
   'Artículos',
-  'Subtotal',
-  'IVA',
+  'Consumo',
+  'Cortesía',
   'Descuento',
   'Propina',
   'Total',
+  'Sin IVA',
+  'IVA',
   'Efectivo',
   'Tarjeta',
   'Otro',
   'Transferencia',
-  'Cortesía',
 ];
 const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {
   open: 'Abierta',
@@ -34,7 +36,7 @@ const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {
 /** Spreadsheets take a file without this mark for Latin-1 and break every accent. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One row for each account of the day; amounts in pesos with two decimals, which add up to the figures on screen. */
+/** One row for each account of the day, told as its bill: consumo − cortesía − descuento + propina = total, of it base and IVA; amounts in pesos with two decimals, which add up to the figures on screen. */
 export function reportCsv(
   tickets: Iterable<Ticket>,
   options: { readonly day: DateText; readonly zone: string; readonly tableName: (tableId: string) => string },
@@ -50,6 +52,7 @@ function rowOf(
   { zone, tableName }: { readonly zone: string; readonly tableName: (tableId: string) => string },
 ): readonly string[] {
   const timeOf = (moment: Instant | null): string => (moment === null ? '' : localMoment(moment, zone).time);
+  const { consumed, courtesy, discount, tip, base, tax } = soldOf(ticket);
   return [
     ticket.folio,
     ticket.tableId === undefined ? 'Para llevar' : tableName(ticket.tableId),
@@ -60,7 +63,7 @@ function rowOf(
     ticket.guests === null ? '' : String(ticket.guests),
     // A shared dish in hundredths: the accounts that pay it add up to one.
     String(ticket.items.reduce((count, item) => count + Math.round(shareOfPieces(item) * 100), 0) / 100),
-    ...[ticket.subtotal, ticket.tax, discountGiven(ticket), tipPaid(ticket), ticket.total].map(decimal),
+    ...[consumed, courtesy, discount, tip, ticket.total, base, tax].map(decimal),
     ...PAYMENT_METHODS.map((method) =>
       decimal(
         paidSoFar({
@@ -69,7 +72,6 @@ function rowOf(
         }),
       ),
     ),
-    decimal(ticket.courtesy ?? ZERO),
   ];
 }
 

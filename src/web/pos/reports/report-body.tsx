@@ -99,7 +99,13 @@ function Methods({ report }: { readonly report: DayReport }) {
         {report.returned > 0 && ` − devuelto ${formatPesos(report.returned)}`} = {formatPesos(report.collected)} ✔
       </p>
       <p className={styles.check}>
-        Ventas sin IVA{' '}
+        Consumo {formatPesos(report.consumed)}
+        {report.courtesies > 0 && ` − cortesías ${formatPesos(report.courtesies)}`}
+        {report.discounts > 0 && ` − descuentos ${formatPesos(report.discounts)}`} = ventas netas{' '}
+        {formatPesos(report.netSales)} ✔
+      </p>
+      <p className={styles.check}>
+        De ellas, sin IVA{' '}
         <b data-cifra="subtotal" data-centavos={report.withoutTax}>
           {formatPesos(report.withoutTax)}
         </b>
@@ -112,10 +118,7 @@ function Methods({ report }: { readonly report: DayReport }) {
             </b>
           </span>
         ))}{' '}
-        después de descuentos = {formatPesos(report.netSales)} ✔
-      </p>
-      <p className={styles.check}>
-        IVA antes de descuentos {formatPesos(report.tax)} · descuentos {formatPesos(report.discounts)}
+        = {formatPesos(report.netSales)} ✔
       </p>
     </Part>
   );

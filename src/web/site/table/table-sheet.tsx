@@ -112,9 +112,12 @@ function Bill({ bill }: { readonly bill: TableBill }) {
             ))}
           </ul>
           <dl>
-            {bill.less > 0 && <Sum name="descuento" label="Menos descuentos y cortesías" amount={bill.less} sign="−" />}
+            {bill.courtesy > 0 && <Sum name="cortesia" label="Cortesía" amount={bill.courtesy} sign="−" />}
+            {bill.discount > 0 && <Sum name="descuento" label="Descuento" amount={bill.discount} sign="−" />}
             {bill.tip > 0 && <Sum name="propina" label="Propina" amount={bill.tip} />}
-            <Sum name="total" label="Total con IVA" amount={bill.total} />
+            <Sum name="total" label="Total" amount={bill.total} />
+            <Sum name="base" label="Base sin IVA" amount={bill.base} />
+            <Sum name="iva" label="IVA incluido" amount={bill.tax} />
             {bill.paid > 0 && <Sum name="pagado" label="Pagado" amount={bill.paid} />}
             {bill.paid > 0 && <Sum name="por-pagar" label="Falta" amount={bill.due} />}
           </dl>
@@ -137,7 +140,7 @@ function Sum({
   readonly sign?: string;
 }) {
   return (
-    <div className={name === 'total' ? styles.total : undefined}>
+    <div className={name === 'total' ? styles.total : name === 'base' || name === 'iva' ? styles.small : undefined}>
       <dt>{label}</dt>
       <dd data-cifra={name} data-centavos={amount}>
         {sign}
