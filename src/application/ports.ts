@@ -56,11 +56,13 @@ export type Position = Pick<Snapshot, 'epoch' | 'revision' | 'proof'>;
 
 /** The line to the server. Any call may fail, and may have worked even so. */
 export interface Link {
-  /** No answers: the house is in another life than this copy, or behind it, and decided nothing. */
+  /** It may hand in the first of them alone: the rest is asked again. No answers: the house is in another life than this copy, or behind it, and decided nothing. */
   send(commands: readonly Command[], position: Position): Promise<CommandsResponse>;
   snapshot(): Promise<Snapshot>;
   /** Returns how to hang up. */
   open(position: Position, handlers: FeedHandlers): () => void;
+  /** The arguments as far as the server on the last line understands them, if the command means the same by that. */
+  understood?(type: string, args: object): object;
   /** Says on the open line how much still waits here; without one nothing is said. */
   report?(pending: number): void;
 }

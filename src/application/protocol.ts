@@ -75,8 +75,14 @@ export interface Delta {
 
 export type LiveMessage =
   | ({ readonly type: 'delta' } & Delta)
-  /** `hears`: commands may be handed in on this very line. */
-  | { readonly type: 'live'; readonly revision: number; readonly now: Instant; readonly hears?: boolean }
+  /** `hears`: commands may be handed in on this very line. `speaks`: those of which release (`speech/speech.ts`). */
+  | {
+      readonly type: 'live';
+      readonly revision: number;
+      readonly now: Instant;
+      readonly hears?: boolean;
+      readonly speaks?: number;
+    }
   | { readonly type: 'beat'; readonly revision: number; readonly now: Instant }
   | { readonly type: 'reset' }
   | HandedIn;

@@ -223,7 +223,7 @@ export class Terminal {
       id: id ?? this.#ports.chance.newId(),
       type,
       // The server's schemas trim what people typed; both must decide on the same words.
-      args: trimmed(args),
+      args: trimmed(this.#ports.link.understood?.(type, args) ?? args),
       at: this.now(),
       device: this.#ports.device,
       by,

@@ -32,15 +32,18 @@ export class Tablet {
     origin,
     chance,
     book = wholeBook,
+    link,
   }: {
     readonly device: string;
     readonly origin: string;
     readonly chance: Seeded;
     readonly book?: CommandBook | undefined;
+    /** Another way to that address than by requests alone. */
+    readonly link?: Link | undefined;
   }) {
     this.#book = book;
     this.#device = device;
-    this.#line = lineTo(origin);
+    this.#line = link ? { ...link, faults: [] } : lineTo(origin);
     this.#chance = chance;
     this.terminal = this.#open();
   }

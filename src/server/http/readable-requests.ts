@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isReadableText } from '#domain/shared/readable-text.ts';
 import { ApiError, notFound } from './api-error.ts';
+import { COMMANDS_PATHS } from './terminals/commands-paths.ts';
 
 /** Each command of a batch is refused by its own name (`hand-in.ts`): refused whole, what is sound in it would wait for ever. */
-const READ_ONE_BY_ONE: ReadonlySet<string> = new Set(['/api/pos/commands']);
+const READ_ONE_BY_ONE: ReadonlySet<string> = new Set(COMMANDS_PATHS);
 const TROUBLE = 'Tiene un signo que no se puede guardar. Bórralo y escríbelo otra vez.';
 
 /** Half a letter or a NUL stops at the door, whatever form, address or program brings it: PostgreSQL could not read it back. */

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Executor } from '#application/executor.ts';
 import { keyOf } from '#application/memory-world.ts';
 import { BEAT_MS, type Delta, type LiveMessage } from '#application/protocol.ts';
+import { SPEECH } from '#application/speech/speech.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
@@ -89,7 +90,7 @@ export class LiveHub {
       send(terminal, { type: 'delta', ...seenBy(seat.role, missed), proof: this.#proofOf(missed) });
     this.#terminals.add(terminal);
     if (seat.deviceId !== null) this.#devices.set(seat.deviceId, { ...this.newsOf(seat.deviceId), isHere: true });
-    send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now(), hears: true });
+    send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now(), hears: true, speaks: SPEECH });
   }
 
   /** What waits on a device, as it says itself. */

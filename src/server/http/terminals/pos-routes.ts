@@ -5,6 +5,7 @@ import type { CommandsResponse, Snapshot } from '#application/protocol.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
 import { unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
+import { COMMANDS_PATHS } from './commands-paths.ts';
 import { handIn } from './hand-in.ts';
 import { positionProof } from '../../access/proofs.ts';
 import { callerOf } from '../route-permissions.ts';
@@ -22,9 +23,10 @@ export function posRoutes({ config, executor, stamp, now }: Pick<AppParts, 'conf
   };
 
   return async (http: FastifyInstance): Promise<void> => {
-    http.post('/api/pos/commands', commandsRoute, (request): Promise<CommandsResponse> =>
-      handIn({ executor, now, venueId: config.venueId, log: request.log }, callerOf(request), request.body),
-    );
+    for (const path of COMMANDS_PATHS)
+      http.post(path, commandsRoute, (request): Promise<CommandsResponse> =>
+        handIn({ executor, now, venueId: config.venueId, log: request.log }, callerOf(request), request.body),
+      );
 
     http.get('/api/pos/snapshot', { config: { permission: 'person' } }, async (request, reply) => {
       const { role } = callerOf(request);

@@ -8,6 +8,14 @@ import {
   type CommandsRequest,
   type HandedIn,
 } from '#application/protocol.ts';
+import {
+  commandsPath,
+  leftOffFor,
+  SILENT_SPEECH,
+  SPEECH,
+  speechNeeded,
+  spokenAlike,
+} from '#application/speech/speech.ts';
 
 const ANSWER_MS = 10_000;
 const SNAPSHOT_MS = 15_000;
@@ -32,6 +40,8 @@ export function browserLink({
   const query = said === '' ? '' : `?${said}`;
   /** Null while there is no line that hears. */
   let handIn: Ask | null = null;
+  /** Which release's commands the server on the last line understands; null before the first. */
+  let spoken: number | null = null;
   let say: (text: string) => void = () => undefined;
 
   const take = <T>(status: number, answer: T | null): T => {
@@ -42,16 +52,19 @@ export function browserLink({
     return answer;
   };
   return {
-    send: async (commands, { epoch, revision }) => {
+    send: async (waiting, { epoch, revision }) => {
+      const commands = spokenAlike(waiting);
       const request: CommandsRequest = { protocol: PROTOCOL, commands, epoch, revision };
       const text = JSON.stringify(request);
-      const { status, body } = await (handIn && text.length < LINE_MOST_LETTERS
+      const needed = speechNeeded(commands);
+      const { status, body } = await (handIn && (spoken ?? 0) >= needed && text.length < LINE_MOST_LETTERS
         ? handIn(text)
-        : post(`commands${query}`, text));
+        : // An older server does not have that address: it answers nothing, and they wait.
+          post(`${commandsPath(needed)}${query}`, text));
       return take(status, readCommandsResponse(status, body));
     },
     snapshot: async () => {
-      const { status, body } = await reply(`snapshot${query}`, SNAPSHOT_MS);
+      const { status, body } = await reply(`/api/pos/snapshot${query}`, SNAPSHOT_MS);
       return take(status, readSnapshot(body));
     },
     open: (position, handlers) =>
@@ -63,10 +76,12 @@ export function browserLink({
           if (handIn === ask) handIn = null;
         },
         accessLost: onAccessLost,
-        open: (speak) => {
+        open: (speak, speech) => {
           say = speak;
+          spoken = speech;
         },
       }),
+    understood: (type, args) => leftOffFor(spoken ?? SPEECH, type, args),
     report: (pending) => say(JSON.stringify({ pending })),
   };
 }
@@ -76,7 +91,7 @@ interface ToldOfLine {
   readonly hears: (ask: Ask) => void;
   readonly silent: (ask: Ask) => void;
   readonly accessLost: () => void;
-  readonly open: (say: (text: string) => void) => void;
+  readonly open: (say: (text: string) => void, speech: number) => void;
 }
 
 /** Returns how to hang up. */
@@ -125,7 +140,7 @@ function openLine(
     if (message.type === 'live') {
       told.open((text) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(text);
-      });
+      }, message.speaks ?? SILENT_SPEECH);
       if (message.hears) told.hears(ask);
       handlers.live(message.now);
     }
@@ -146,6 +161,6 @@ function post(path: string, body: string): Promise<Reply> {
 }
 
 async function reply(path: string, patienceMs: number, asking: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(`/api/pos/${path}`, { ...asking, signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(path, { ...asking, signal: AbortSignal.timeout(patienceMs) });
   return { status: response.status, body: await response.json().catch(() => null) };
 }

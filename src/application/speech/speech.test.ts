@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { COMMAND_TYPES, schemaOf, specOf, type Command, type CommandType } from '#domain/commands.ts';
+import { HOUSE_COMMANDS } from '#domain/house-commands.ts';
+import { instant } from '#domain/shared/time.ts';
+import { commandsPath, leftOffFor, NEWS, SILENT_SPEECH, SPEECH, speechNeeded, spokenAlike } from './speech.ts';
+
+/** What 0.11 understands: written once by that release, and never again. */
+const LAST = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/speech-11.json', import.meta.url), 'utf8'),
+  // Written in this shape.
+) as Readonly<Record<string, readonly string[]>>;
+
+interface Shape {
+  readonly type: string;
+  readonly kind?: string;
+  readonly pipe?: readonly Shape[];
+  readonly wrapped?: Shape;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly literal?: unknown;
+  readonly options?: readonly unknown[];
+}
+
+/** Every field and every fixed value a schema knows, as `speech.ts` names them. */
+function known(shape: Shape, path: string): readonly string[] {
+  if (shape.wrapped) return known(shape.wrapped, path);
+  if (shape.item) return known(shape.item, path);
+  if (shape.entries)
+    return Object.entries(shape.entries).flatMap(([name, entry]) => {
+      const inner = path === '' ? name : `${path}.${name}`;
+      return [inner, ...known(entry, inner)];
+    });
+  if (shape.type === 'picklist') return (shape.options ?? []).map((option) => `${path}=${String(option)}`);
+  if (shape.type === 'literal') return [`${path}=${String(shape.literal)}`];
+  // The choices of a variant are schemas themselves.
+  return (shape.options ?? []).flatMap((option) => known(option as Shape, path));
+}
+
+/** What only the house itself asks never comes from a tablet. */
+const fromTablets = COMMAND_TYPES.filter(
+  (type) => !(type in HOUSE_COMMANDS) && !['public', 'system'].includes(String(specOf(type).permission)),
+);
+
+function command(type: CommandType, args: unknown, id = 'c'): Command {
+  // As a screen makes it; its arguments are what the test is about.
+  return { id, type, args, at: instant(0), device: 'd', by: 'p' } as unknown as Command;
+}
+
+test('[TOR21] every command, field and value that the last release does not know is told as news, and nothing was taken away', () => {
+  const news: string[] = [];
+  const lost: string[] = [];
+  for (const type of fromTablets) {
+    const now = new Set(known(schemaOf(type) as unknown as Shape, ''));
+    const then = LAST[type];
+    if (!then) news.push(`${type} *`);
+    // The values of a new field are as new as the field.
+    const isNew = (name: string): boolean => !then?.includes(name) && !(name.includes('=') && isNew(fieldOf(name)));
+    if (then) news.push(...[...now].filter(isNew).map((name) => `${type} ${name}`));
+    lost.push(...(then ?? []).filter((name) => !now.has(name)).map((name) => `${type} ${name}`));
+  }
+  const told = Object.entries(NEWS).map(([type, name]) => `${type} ${name}`);
+  expect(news.toSorted()).toEqual(told.toSorted());
+  expect(lost).toEqual([]);
+  expect(SPEECH).toBeGreaterThan(SILENT_SPEECH);
+});
+
+function fieldOf(name: string): string {
+  return name.slice(0, name.indexOf('='));
+}
+
+test('[TOR21] only what says more than the last release needs a server of this one', () => {
+  const plain = command('CLOSE_TICKET', { ticketId: 't', method: 'card', amount: 1 });
+  const exact = command('CLOSE_TICKET', { ticketId: 't', method: 'card', card: 'debit', amount: 1 });
+  expect(speechNeeded([plain])).toBe(SILENT_SPEECH);
+  expect(speechNeeded([plain, exact, plain])).toBe(12);
+  expect(speechNeeded([command('CLOSE_TICKET', { card: undefined })])).toBe(SILENT_SPEECH);
+  expect([11, 12].map(commandsPath)).toEqual(['/api/pos/commands', '/api/pos/commands/12']);
+});
+
+test('[TOR21] what every server understands does not wait for what follows it', () => {
+  const [first, second, third, fourth] = [
+    command('KDS_READY', { entryId: 'a' }, '1'),
+    command('SAVE_PRINTER', { id: 'p', tillId: 'caja-1' }, '2'),
+    command('KDS_READY', { entryId: 'b' }, '3'),
+    command('SAVE_PRINTER', { id: 'q', tillId: 'caja-1' }, '4'),
+  ] as const;
+  expect(spokenAlike([first, second, third, fourth])).toEqual([first]);
+  expect(spokenAlike([second, third, fourth])).toEqual([second, third, fourth]);
+  expect(spokenAlike([])).toEqual([]);
+});
+
+test('[TOR21] for an older server only that is left off without which a command means the same', () => {
+  const paid = { ticketId: 't', method: 'card', card: 'debit', amount: 1 };
+  expect(leftOffFor(SILENT_SPEECH, 'TAKE_PAYMENT', paid)).toEqual({ ticketId: 't', method: 'card', amount: 1 });
+  expect(leftOffFor(SPEECH, 'TAKE_PAYMENT', paid)).toEqual(paid);
+  const printer = { id: 'p', tillId: 'caja-1' };
+  expect(leftOffFor(SILENT_SPEECH, 'SAVE_PRINTER', printer)).toEqual(printer);
+});
