@@ -14,7 +14,7 @@ const LIVE = /\/api\/pos\/live\?/;
 function requestsOf(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/pos/commands')) sent.push(request.url());
+    if (request.url().includes('/api/pos/commands')) sent.push(request.url());
   });
   return sent;
 }

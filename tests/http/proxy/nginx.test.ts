@@ -90,7 +90,7 @@ describe('the shipped nginx file in front of two servers', () => {
     expect(rules.filter((line) => /http_\d/.test(line))).toEqual([]);
     const blocks = file.split(/(?=location )/);
     expect(blocks.filter((block) => block.includes('non_idempotent')).map((block) => block.split(' {')[0])).toEqual([
-      'location = /api/pos/commands',
+      'location ^~ /api/pos/commands',
     ]);
   });
 });
