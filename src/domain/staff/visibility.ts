@@ -1,7 +1,6 @@
 import type { Ticket } from '#domain/order/ticket.ts';
 import { paidSoFar } from '#domain/order/totals.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import { withoutDetails } from '#domain/reservations/visit-details.ts';
 import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type Collection } from '#domain/world.ts';
 import { maySeePaper } from '#domain/printing/paper-permission.ts';
@@ -103,29 +102,127 @@ export function visibleTo(role: StaffRole, change: Change): Change | null {
  */
 function atTheTable(guest: Reservation): Change | null {
   if (guest.status !== 'seated') return null;
-  const { alergias } = guest;
-  const nobody = { ...withoutDetails(guest), folio: '', nombre: '', sendToClient: false };
-  return put('reservations', { ...nobody, ...(alergias === undefined ? {} : { alergias }) });
+  const { id, fecha, hora, mesa, tableId, joined, status, ticketId, updatedAt, alergias } = guest;
+  return put('reservations', {
+    id,
+    folio: '',
+    nombre: '',
+    personas: 0,
+    fecha,
+    hora,
+    mesa,
+    tableId,
+    status,
+    source: 'walk-in',
+    sendToClient: false,
+    timestamp: updatedAt,
+    arrivedAt: null,
+    seatedAt: null,
+    ticketId,
+    updatedAt,
+    sequence: 0,
+    ...(joined === undefined ? {} : { joined }),
+    ...(alergias === undefined ? {} : { alergias }),
+  });
 }
+
+/** What stands in the fields that every account has, where they are not told. */
+const UNTOLD = {
+  guests: null,
+  items: [],
+  voids: [],
+  payments: [],
+  taxRate: null,
+  subtotal: ZERO,
+  tax: ZERO,
+  tip: ZERO,
+  discount: ZERO,
+  total: ZERO,
+} satisfies Partial<Ticket>;
+
+type Letters = '' | 'H' | 'B' | 'HB' | 'HBC';
+/** Every account has these, and nothing could stand in their place. */
+type Essential = Exclude<
+  { [Field in keyof Required<Ticket>]: object extends Pick<Ticket, Field> ? never : Field }[keyof Ticket],
+  keyof typeof UNTOLD
+>;
+
+/**
+ * Which fields of an account are told to whom besides those who see accounts. H: to the host. B: to the bar while it is
+ * open. C: to the bar once it is closed. Every field is named: a new one reaches neither by oversight.
+ */
+const ACCOUNT_FIELDS: { readonly [Field in keyof Required<Ticket>]: Field extends Essential ? 'HBC' : Letters } = {
+  id: 'HBC',
+  folio: 'HBC',
+  tableId: 'HBC',
+  tapped: 'HBC',
+  type: 'HBC',
+  guests: 'HB',
+  waiter: 'HBC',
+  guestName: 'H',
+  reservationId: 'HBC',
+  otherReservations: 'HBC',
+  course: 'B',
+  // The host's are told without dish and price.
+  items: 'B',
+  voids: 'B',
+  payments: '',
+  refunds: '',
+  grants: 'B',
+  discounts: 'B',
+  courtesies: 'B',
+  reopenings: '',
+  division: 'HBC',
+  parts: 'B',
+  bill: 'HB',
+  calls: 'HB',
+  pricesIncludeTax: 'HBC',
+  taxRate: 'B',
+  subtotal: 'B',
+  tax: 'B',
+  tip: '',
+  discount: 'B',
+  courtesy: 'B',
+  total: 'B',
+  status: 'HBC',
+  day: 'HBC',
+  closedDay: 'HBC',
+  openedAt: 'HBC',
+  closedAt: 'HBC',
+  closedIn: '',
+  createdAt: 'HBC',
+  updatedAt: 'HBC',
+  openedBy: 'HBC',
+  mergedInto: 'HBC',
+};
+
+function toldOf(ticket: Ticket, to: 'H' | 'B' | 'C'): Ticket {
+  const fields = Object.entries(ticket).filter(([field]) => letters[field]?.includes(to) === true);
+  const told: Partial<Ticket> = { ...UNTOLD, ...Object.fromEntries(fields) };
+  // What every account must have is told to both or stands in UNTOLD: the type of the table sees to that.
+  return told as Ticket;
+}
+
+/** Asked by any name: a newer server may know fields that this program does not, and they are nobody's here. */
+const letters: Readonly<Record<string, string>> = ACCOUNT_FIELDS;
 
 /**
  * Who may edit an account without seeing the room's accounts (the bar) gets the order while it is open and what is still
  * to be paid, nobody's name, no payment, no tip and nobody's reasons; and of a closed one only that it is closed: no
  * takings can be added up from it.
  */
-function workingCopy({ guestName: _guestName, reopenings: _reopenings, ...ticket }: Ticket): Ticket {
-  if (ticket.status === 'closed') return { ...blankAccount(ticket), items: [] };
-  const { discounts, courtesies, grants } = ticket;
+function workingCopy(ticket: Ticket): Ticket {
+  if (ticket.status === 'closed') return toldOf(ticket, 'C');
+  const told = toldOf(ticket, 'B');
+  const { discounts, courtesies, grants } = told;
   // A tip that was given is neither in the total nor in what was paid: what is still due stays the same.
   const paid = paidSoFar(ticket);
   const given = cents(Math.min(ticket.tip, Math.max(paid, 0)));
   return {
-    ...ticket,
-    tip: ZERO,
+    ...told,
     total: cents(ticket.total - given),
     payments: paidInOne(ticket, cents(paid - given)),
-    ...(ticket.refunds === undefined ? {} : { refunds: [] }),
-    voids: ticket.voids.map(unexplained),
+    voids: told.voids.map(unexplained),
     ...(discounts === undefined ? {} : { discounts: discounts.map(unexplained) }),
     ...(courtesies === undefined ? {} : { courtesies: courtesies.map(unexplained) }),
     ...(grants === undefined ? {} : { grants: grants.map(unexplained) }),
@@ -148,23 +245,7 @@ function unexplained<T extends { readonly reason: string; readonly by: string }>
  */
 function withoutSums(ticket: Ticket): Ticket {
   const items = ticket.items.map(({ id, qty, sentQty, createdAt }) => ({ ...NAMELESS, id, qty, sentQty, createdAt }));
-  return { ...blankAccount(ticket), items };
+  return { ...toldOf(ticket, 'H'), items };
 }
 
 const NAMELESS = { menuItemId: '', name: '', basePrice: ZERO, area: 'kitchen', taxRate: 0, modifiers: [] } as const;
-
-function blankAccount({ parts: _parts, discounts: _old, courtesies: _older, ...ticket }: Ticket): Ticket {
-  return {
-    ...ticket,
-    voids: [],
-    payments: [],
-    subtotal: ZERO,
-    tax: ZERO,
-    tip: ZERO,
-    discount: ZERO,
-    total: ZERO,
-    ...(ticket.courtesy === undefined ? {} : { courtesy: ZERO }),
-    refunds: [],
-    grants: [],
-  };
-}
