@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { assert } from '#domain/shared/assert.ts';
 
 interface Handed {
@@ -65,17 +65,17 @@ export async function startLastServer(behind: string) {
 
   new WebSocketServer({ server: http }).on('connection', (near, request) => {
     const far = new WebSocket(`${behind.replace('http', 'ws')}${request.url}`);
-    const early: RawData[] = [];
+    const early: Buffer[] = [];
     lines.add(near);
-    const hear = async (data: RawData): Promise<void> => {
-      const heard = String(data);
+    const hear = async (data: Buffer): Promise<void> => {
+      const heard = data.toString('utf8');
       // The terminal's own words on the line.
       const said = JSON.parse(heard) as { ask?: number; body?: { readonly commands: readonly Handed[] } };
       const forged = said.body ? forgedIn(said.body) : [];
       if (forged.length === 0) far.send(heard);
       else near.send(`{"type":"answers","ask":${said.ask},"status":200,"body":${await refusal(forged)}}`);
     };
-    near.on('message', (data) => (far.readyState === far.OPEN ? void hear(data) : early.push(data)));
+    near.on('message', (data: Buffer) => (far.readyState === far.OPEN ? void hear(data) : early.push(data)));
     far.on('open', () => early.splice(0).forEach((data) => void hear(data)));
     far.on('message', (data: Buffer) => {
       // Our own server's message.
