@@ -20,6 +20,7 @@ import { backupFolder, listCopies } from '#server/backup/backup-schedule.ts';
 import type { Config } from '#server/config.ts';
 import { isDoubted, SETTLED_MS } from '#server/clock-doubt.ts';
 import { LATEST_VERSION } from '#server/database/schema.ts';
+import { forgetfulSettings } from '#server/start/postgres-line.ts';
 
 export interface Finding {
   readonly ok: boolean;
@@ -80,12 +81,12 @@ async function checkPostgres(url: string, now: Instant): Promise<readonly Findin
       'SELECT received_at FROM journal ORDER BY seq DESC LIMIT 1',
     );
     const before = await client.query<{ received_at: string }>(LAST_BEFORE, [settledBefore(now)]);
-    const settings = await client.query<{ fsync: string }>('SHOW fsync');
+    const off = await forgetfulSettings(client);
     return [
       good('PostgreSQL responde.'),
-      settings.rows[0]?.fsync === 'on'
-        ? good('PostgreSQL guarda con fsync.')
-        : bad('PostgreSQL corre sin fsync: un apagón pierde ventas.'),
+      off.length === 0
+        ? good('PostgreSQL guarda con fsync, full_page_writes y synchronous_commit.')
+        : bad(`PostgreSQL corre sin ${off.join(' y ')}: un apagón pierde ventas.`),
       lastCommand(rows[0]?.received_at, now),
       ...checkDate(before.rows[0]?.received_at, now),
     ];

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { migratePostgres } from '#server/database/migrate-postgres.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
+import { HALVES_IN_JSON, MEND_POSTGRES } from '#server/database/schema.ts';
 import { lockFolder } from '#server/backup/folder-lock.ts';
 
 export class MoveRefused extends Error {}
@@ -11,6 +12,8 @@ export class MoveRefused extends Error {}
 export interface Moved {
   readonly table: string;
   readonly count: number;
+  /** In how many rows a sign that PostgreSQL cannot keep became U+FFFD. */
+  readonly mended: number;
 }
 
 type Value = string | number | bigint | null;
@@ -39,10 +42,16 @@ export async function moveToPostgres(databaseFile: string, url: string): Promise
     try {
       await refuseStranger(source, target);
       const tables = tablesOf(source);
-      for (const table of tables) await copyTable(source, target, table);
+      const mended = new Map<string, number>();
+      for (const table of tables) mended.set(table.name, await copyTable(source, target, table));
+      // A move of an earlier version may have stopped in the middle, with such signs in what it had moved.
+      if ([...mended.values()].some((rows) => rows > 0)) await target.query(MEND_POSTGRES);
       await target.query(`SELECT setval(pg_get_serial_sequence('journal', 'seq'), (SELECT max(seq) FROM journal))`);
       const moved: Moved[] = [];
-      for (const table of tables) moved.push({ table: table.name, count: await compareTable(source, target, table) });
+      for (const table of tables) {
+        const count = await compareTable(source, target, table);
+        moved.push({ table: table.name, count, mended: mended.get(table.name) ?? 0 });
+      }
       return moved;
     } finally {
       await target.end();
@@ -78,8 +87,10 @@ function tablesOf(source: DatabaseSync): readonly Table[] {
   });
 }
 
-async function copyTable(source: DatabaseSync, target: Client, table: Table): Promise<void> {
+/** Returns how many rows had to be mended. */
+async function copyTable(source: DatabaseSync, target: Client, table: Table): Promise<number> {
   let batch: Row[] = [];
+  let mended = 0;
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
     const values = batch.flatMap((row) => table.columns.map((column) => row[column] ?? null));
@@ -93,11 +104,13 @@ async function copyTable(source: DatabaseSync, target: Client, table: Table): Pr
     );
     batch = [];
   };
-  for (const row of rowsOf(source, table)) {
+  for (const { row, isMended } of rowsOf(source, table)) {
     batch.push(row);
+    if (isMended) mended += 1;
     if (batch.length === BATCH) await flush();
   }
   await flush();
+  return mended;
 }
 
 /** Reads both in the order of the key; the first row that differs is named. */
@@ -114,7 +127,7 @@ async function compareTable(source: DatabaseSync, target: Client, table: Table):
     if (waiting.length === 0) waiting = (await target.query<Row>(`FETCH ${BATCH} FROM compared`)).rows;
     return waiting.shift();
   };
-  for (const row of rowsOf(source, table)) {
+  for (const { row } of rowsOf(source, table)) {
     const other = await next();
     const differs = table.columns.find((column) => String(row[column]) !== String(other?.[column]));
     if (other === undefined || differs !== undefined) {
@@ -128,10 +141,27 @@ async function compareTable(source: DatabaseSync, target: Client, table: Table):
   return count;
 }
 
-function rowsOf(source: DatabaseSync, table: Table): Iterable<Row> {
+/** As PostgreSQL can keep them. */
+function* rowsOf(source: DatabaseSync, table: Table): Iterable<{ readonly row: Row; readonly isMended: boolean }> {
+  source.function('readable', { deterministic: true }, readable);
+  // Of all keys only those of sums hold what people typed, names of dishes: mended, one may stand elsewhere.
+  const order = table.name === 'report_sum' ? table.key.map((column) => `readable(${column})`) : table.key;
   const statement = source.prepare(
-    `SELECT ${table.columns.join(', ')} FROM ${table.name} ORDER BY ${table.key.join(', ')}`,
+    `SELECT ${table.columns.join(', ')} FROM ${table.name} ORDER BY ${order.join(', ')}`,
   );
   // STRICT tables of text and whole numbers.
-  return statement.iterate() as unknown as Iterable<Row>;
+  for (const row of statement.iterate() as unknown as Iterable<Row>) {
+    const mended = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, readable(value)]));
+    yield { row: mended, isMended: table.columns.some((column) => mended[column] !== row[column]) };
+  }
+}
+
+const UNREADABLE = /[\0\p{Cs}]/gu;
+const HALVES = new RegExp(HALVES_IN_JSON, 'gi');
+
+/** What older versions let in: a NUL, or half of a letter, which JSON writes by its number. */
+function readable<T>(value: T): T | string {
+  if (typeof value !== 'string') return value;
+  const text = value.replaceAll(UNREADABLE, '\uFFFD');
+  return text.includes(String.raw`\u`) ? text.replaceAll(HALVES, String.raw`$1\ufffd`) : text;
 }

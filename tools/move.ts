@@ -11,7 +11,10 @@ if (!/^postgres(ql)?:\/\//.test(url)) {
 }
 try {
   const rows = await moveToPostgres(config.databaseFile, url);
-  for (const { table, count } of rows) console.log(`${table}: ${count} filas, iguales una por una.`);
+  for (const { table, count, mended } of rows) {
+    const signs = mended === 0 ? '' : ` En ${mended} había signos ilegibles; ahora dicen «\uFFFD».`;
+    console.log(`${table}: ${count} filas, iguales una por una.${signs}`);
+  }
   console.log('Mudanza completa. Inicia Xalli con DATABASE_URL; el archivo anterior queda como está.');
 } catch (fault) {
   leave(fault, config, [MoveRefused]);

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { copyInWorker } from '#server/backup/backup-schedule.ts';
 import { copyName } from '#server/backup/rotation.ts';
@@ -149,6 +149,33 @@ test.skipIf(onPath('openssl') === null)(
     });
   },
 );
+
+test('[OPS1] the doctor says in one line what lets PostgreSQL forget in a power cut', async () => {
+  const postgres = await startPostgres({ fsync: 'on' });
+  try {
+    await withFolder(async (folder) => {
+      const config = configOf(folder, { DATABASE_URL: await postgres.createDatabase() });
+      const server = await startServer(config);
+      await server.stop();
+      expect(await complaints(config)).toBe('');
+      const client = new Client({ connectionString: config.databaseUrl ?? '' });
+      await client.connect();
+      const name = new URL(config.databaseUrl ?? '').pathname.slice(1);
+      await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
+      expect(await complaints(config)).toBe('PostgreSQL corre sin synchronous_commit: un apagón pierde ventas.');
+      await client.query('ALTER SYSTEM SET full_page_writes = off');
+      await client.query('SELECT pg_reload_conf()');
+      await vi.waitFor(async () =>
+        expect(await complaints(config)).toBe(
+          'PostgreSQL corre sin full_page_writes y synchronous_commit: un apagón pierde ventas.',
+        ),
+      );
+      await client.end();
+    });
+  } finally {
+    await postgres.stop();
+  }
+});
 
 test('[OPS1] the doctor asks PostgreSQL too: away, without fsync, and with the clock gone back', async () => {
   const postgres = await startPostgres();

@@ -6,7 +6,14 @@ export interface Migration {
 }
 
 /** Half a letter or a NUL as JSON writes them; an even number of backslashes before it is the text of somebody who types backslashes. */
-const HALVES = String.raw`'(?<!\\)((?:\\\\)*)\\u(?:d[89a-f][0-9a-f]{2}|0000)'`;
+export const HALVES_IN_JSON = String.raw`(?<!\\)((?:\\\\)*)\\u(?:d[89a-f][0-9a-f]{2}|0000)`;
+const HALVES = `'${HALVES_IN_JSON}'`;
+
+/** PostgreSQL stores them in a text and can read no JSON with them. */
+export const MEND_POSTGRES = `
+  UPDATE record SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
+  UPDATE journal SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
+`;
 
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -288,10 +295,7 @@ export const MIGRATIONS: readonly Migration[] = [
     // so reports and the Bitácora failed on that line, and the account could not be closed. It becomes U+FFFD.
     version: 10,
     sqlite: '-- Its own JSON reads such text.',
-    postgres: `
-      UPDATE record SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
-      UPDATE journal SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
-    `,
+    postgres: MEND_POSTGRES,
   },
   {
     // After a restore tablets hand in what they remember. When the first of them came back stands where every server

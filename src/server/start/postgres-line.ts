@@ -39,16 +39,21 @@ export function lineTo(connectionString: string, queryMs: number): ClientConfig 
   };
 }
 
+/** What PostgreSQL has switched off of all that makes it remember after a power cut, as this connection sees it. */
+export async function forgetfulSettings(line: Pick<Pool, 'query'>): Promise<readonly string[]> {
+  const { rows } = await line.query<{ name: string; setting: string }>(
+    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name",
+  );
+  return rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+}
+
 /**
  * «Guardado» must survive a power cut. Whether a commit waits for the disk we set ourselves; whether the disk is asked at
  * all is set in PostgreSQL, so it is looked at. A demonstration has nothing to lose, and whoever runs tests says so
  * (`UNSAFE_POSTGRES=1`).
  */
 export async function refuseForgetfulDisk(pool: Pick<Pool, 'query'>, mode: string): Promise<void> {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')",
-  );
-  const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+  const off = await forgetfulSettings(pool);
   if (off.length === 0 || mode !== 'production' || process.env['UNSAFE_POSTGRES'] === '1') return;
   throw new CannotStart(
     `DATABASE_URL: PostgreSQL tiene ${off.join(' y ')} en off y perdería ventas confirmadas en un apagón. Ponlo en on en postgresql.conf y reinícialo.`,
