@@ -5,6 +5,7 @@ import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
+import type { SaidPiece } from '#domain/printing/print-job.ts';
 import { PaperKitchen, type ReadPaper } from '#tests/support/printing/paper-kitchen.ts';
 import { Random } from '#tests/support/random.ts';
 import { stuckCourses, wrongCards } from './kitchen-oracles.ts';
@@ -210,14 +211,29 @@ class KitchenEvening {
       for (const { tableName, items } of cards)
         for (const item of items) add(wanted, `${item.name} at ${tableName ?? 'Para llevar'}`, wantedQty(item));
       const said = papers.filter((paper) => paper.card === stack.card && paper.stack === stack.printer);
-      const doubled = papers.filter(
-        ({ card, kind, mark, printerId, stack: made }) =>
-          card === stack.card && kind !== 'moved' && mark === 'no' && printerId === stack.printer && made !== printerId,
-      );
-      const own = said.some(({ printerId, isReprint }) => printerId === stack.printer && !isReprint);
-      if (own && doubled.length > 0) this.faults.push(`PAPER ${name} came out twice, unmarked`);
+      if (this.#isRepeated(stack)) this.faults.push(`PAPER ${name} came out twice, unmarked`);
       this.#compare(name, { wanted: nonZero(wanted), said, isSettled: this.#isTold(stack) });
     }
+  }
+
+  /** All that an unmarked paper says had been said at that printer before, by papers made for another one. */
+  #isRepeated({ card, printer }: { readonly card: string; readonly printer: string }): boolean {
+    const first = new Map(this.kitchen.papers.toReversed().map((paper) => [paper.jobId, paper]));
+    const out = this.kitchen.jobs().flatMap((job) => {
+      const paper = first.get(job.id);
+      return paper?.card === card && !paper.isReprint && paper.mark !== 'copy' ? [{ paper, says: job.says ?? [] }] : [];
+    });
+    return out.some(({ paper, says }, index) => {
+      if (paper.mark !== 'no' || paper.kind === 'moved' || paper.printerId !== printer) return false;
+      const before = out.slice(0, index).filter((other) => other.paper.kind === paper.kind);
+      const own = tally([...before.filter((other) => other.paper.stack === paper.stack), { says }]);
+      const others = tally(
+        before.filter(
+          ({ paper: { stack, mark, printerId } }) => stack !== paper.stack && mark === 'no' && printerId === printer,
+        ),
+      );
+      return [...own].every(([dish, qty]) => qty <= (others.get(dish) ?? 0));
+    });
   }
 
   /** Where one of two printers is gone, what it printed is told by the other one about its own paper. */
@@ -277,6 +293,12 @@ class KitchenEvening {
 
 function add<K>(counts: Map<K, number>, key: K, qty: number): void {
   counts.set(key, (counts.get(key) ?? 0) + qty);
+}
+
+function tally(papers: readonly { readonly says: readonly SaidPiece[] }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { says } of papers) for (const { dish, qty } of says) add(counts, dish, qty);
+  return counts;
 }
 
 function nonZero(counts: ReadonlyMap<string, number>): readonly string[] {

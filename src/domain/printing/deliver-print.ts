@@ -5,7 +5,7 @@ import { hasCome, later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, Moment, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { isSaidAt, sendOf } from './kitchen-papers.ts';
+import { markAt, sendOf } from './kitchen-papers.ts';
 import { isOnPaper, stackOf, type PrintJob } from './print-job.ts';
 import { isKickOver } from './drawer-kick.ts';
 import { maySeePaper, PAPER_ROWS, paperPermission } from './paper-permission.ts';
@@ -187,12 +187,7 @@ function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now, actor }
       printerId === args.fromPrinterId && status === 'espera' && kind !== 'drawer' && maySeePaper(actor.role, { kind }),
   );
   const fresh = { printerId: other.id, attempts: 0, nextAt: now, problem: null } as const;
-  return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: copyOn(world, job, other) })));
-}
-
-/** Where the other one has said the same already, the second paper says so. */
-function copyOn(world: World, job: PrintJob, { id }: Printer): PrintJob['copy'] {
-  return job.copy === 'no' && isSaidAt(world, job, id) ? 'copy' : job.copy;
+  return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: markAt(world, job, other.id) })));
 }
 
 function printerState(

@@ -136,9 +136,7 @@ function newJob(
   const id = paper.count === 0 ? first : `${first}.${paper.count}`;
   const said = paper.kind === 'comanda' ? card.createdAt : world.get('tickets', card.ticketId)?.updatedAt;
   const isOfFormerLife = context.lifeBegan !== null && said !== undefined && said < context.lifeBegan;
-  // Whoever took over another one's papers and has its own about the same send has said it there.
-  const isOwnThere = paper.place !== paper.stack && (send.stacks.get(paper.place) ?? []).some(isOnPaper);
-  return {
+  const job: PrintJob = {
     ...blankJob({ id, kind: paper.kind, printer: { id: paper.place } }, context),
     stack: { card: send.card, printer: paper.stack },
     entryId: card.id,
@@ -147,9 +145,10 @@ function newJob(
     says: paper.says,
     tableName: paper.table,
     movedFrom: paper.from,
-    // The database came back from an older copy: this may lie in the kitchen already.
-    copy: isOfFormerLife ? 'possible' : isOwnThere ? 'copy' : 'no',
   };
+  // The database came back from an older copy: this may lie in the kitchen already.
+  if (isOfFormerLife) return { ...job, copy: 'possible' };
+  return { ...job, copy: markOf(world, send, { job, printerId: paper.place }) };
 }
 
 /** Whose head the paper bears: the card at that table with its first dish. */
@@ -195,19 +194,39 @@ function placeOf(
   return last === printerId ? (printers[0]?.id ?? null) : null;
 }
 
-/** Everything this paper says stands on papers of the same send that the other printer has, unmarked, already. */
-export function isSaidAt(world: World, job: PrintJob, printerId: string): boolean {
+/** How a paper is marked at a printer that may have said all of it about the same send already. */
+export function markAt(world: World, job: PrintJob, printerId: string): PrintJob['copy'] {
   const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
-  if (!entry) return false;
-  const { stacks, cards } = sendOf(world, entry);
-  const isUnmarked = (other: PrintJob): boolean =>
-    other.kind === job.kind && !isReprint(other) && isOnPaper(other) && other.copy === 'no';
+  return entry && job.copy === 'no' ? markOf(world, sendOf(world, entry), { job, printerId }) : job.copy;
+}
+
+function markOf(
+  world: World,
+  { stacks, cards }: Send,
+  { job, printerId }: { readonly job: PrintJob; readonly printerId: string },
+): PrintJob['copy'] {
+  const isDoubtful = ({ copy, status }: PrintJob): boolean => copy === 'possible' || status === 'dudosa';
+  const papersThere = (stacks.get(printerId) ?? []).filter((other) => !isReprint(other) && isOnPaper(other));
+  // A printer that serves the area says everything about its own papers by itself.
+  const isToldThere = papersThere.at(-1)?.printerId === printerId && isServing(world, printerId, cards);
+  if (stackOf(job).printer !== printerId && isToldThere) return papersThere.some(isDoubtful) ? 'possible' : 'copy';
+  const isOfItsKind = (other: PrintJob): boolean =>
+    other.kind === job.kind && !isReprint(other) && isOnPaper(other) && other.copy !== 'copy';
   const own = stacks.get(stackOf(job).printer) ?? [];
-  const upToIt = own.slice(0, own.indexOf(job) + 1).filter((other) => other === job || isUnmarked(other));
+  const before = own.includes(job) ? own.slice(0, own.indexOf(job)) : own;
+  const upToIt = totals([...before.filter(isOfItsKind), job], cards);
   const there = [...stacks.values()]
     .flat()
-    .filter((other) => other.printerId === printerId && !own.includes(other) && isUnmarked(other));
-  return unsaidPapers(totals(there, cards), totals(upToIt, cards)).every(({ kind }) => kind === 'cancelled');
+    .filter((other) => other.printerId === printerId && !own.includes(other) && isOfItsKind(other));
+  const isSaidBy = (papers: readonly PrintJob[]): boolean =>
+    unsaidPapers(totals(papers, cards), upToIt).every(({ kind }) => kind === 'cancelled');
+  if (isSaidBy(there.filter((other) => !isDoubtful(other)))) return 'copy';
+  // Whether a doubtful one came out is known to nobody.
+  return isSaidBy(there) ? 'possible' : 'no';
+}
+
+function isServing(world: World, printerId: string, cards: readonly KdsEntry[]): boolean {
+  return cards.some(({ area }) => printersFor(world, area).some(({ id }) => id === printerId));
 }
 
 /** Of papers of one kind: how many of each dish they name; of a move also where to. */
