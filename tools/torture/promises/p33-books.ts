@@ -1,5 +1,5 @@
 import { MemoryJournal } from '#application/memory-journal.ts';
-import { BooksHistory } from '#tests/simulation/books-history.ts';
+import { BooksHistory } from '#tests/simulation/books/history.ts';
 import { Tally, type Trial } from '../trial.ts';
 
 /** P33: days of a house with two tills and a wrong clock; a seed is one history. */
@@ -38,4 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   MERGE_TICKETS: 'joins',
   GIVE_DISCOUNT: 'discounts',
   GIVE_COURTESY: 'cortesías',
+  REQUEST_INVOICE: 'invoices',
+  KICK_DRAWER: 'drawers asked to open',
+  PRINT_CUT: 'papers of cortes',
 };

@@ -6,19 +6,20 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import { wantedQty } from '#domain/kitchen/kds-entry.ts';
 import { grantsOf } from '#domain/order/grant.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { lineAmounts, takenBy } from '#domain/order/totals.ts';
+import { lineAmounts, lineTotal, takenBy } from '#domain/order/totals.ts';
 import { addDays, dateText, localDate, type DateText } from '#domain/shared/time.ts';
-import type { StaffRole } from '#domain/staff/roles.ts';
+import type { Role } from '#domain/staff/roles.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Change } from '#domain/world.ts';
-import { wrongAccounts } from './account-oracles.ts';
-import { wrongCards } from './kitchen-oracles.ts';
+import { wrongAccounts } from '../account-oracles.ts';
+import { wrongCards } from '../kitchen-oracles.ts';
+import { handledCorte, keptOf, PaperKeeper, wrongInvoices } from './paper-oracles.ts';
 
 /* What the books of a house mean, written down beside them: whose drawer, who allowed it, which bill, which past day. */
 
 /** Who asked, and whether a manager said yes to this very command. */
 export interface Asked {
-  readonly role: StaffRole;
+  readonly role: Role;
   readonly isApproved: boolean;
 }
 
@@ -31,7 +32,7 @@ const AFTER_CLOSING: ReadonlySet<CommandType> = new Set([
   'CLOSE_TICKET',
   'TAKE_PAYMENT',
 ]);
-const TAKES_OFF: ReadonlySet<CommandType> = new Set(['VOID_ITEM', 'CHANGE_QTY']);
+const TAKES_OFF: ReadonlySet<CommandType> = new Set(['VOID_ITEM', 'CHANGE_QTY', 'SET_ITEM_MODIFIERS']);
 const CHARGES: ReadonlySet<CommandType> = new Set(['CLOSE_TICKET', 'TAKE_PAYMENT']);
 
 /** All that a database was ever told, in play or not, with what each yes means. */
@@ -43,6 +44,7 @@ export class BooksKeeper {
   readonly #tillOfPayment = new Map<string, string>();
   /** Lines that stood on a bill the guests asked for, and their pieces and parts wherever they went. */
   readonly #read = new Set<string>();
+  readonly #papers = new PaperKeeper();
   #latest: DateText = dateText('2000-01-01');
 
   expects(commandId: string, asked: Asked): void {
@@ -74,7 +76,8 @@ export class BooksKeeper {
       ...wrongAccounts(entry, this.world, changes),
       ...changes.flatMap((change) => this.#pastChanged(entry, change)),
       ...this.#wrongDrawer(entry, changes),
-      ...this.#withoutLeave(entry),
+      ...this.#withoutLeave(entry, changes),
+      ...this.#papers.judge(entry, changes, { world: this.world, tillOfPayment: this.#tillOfPayment }),
       ...this.#firedByOthers(entry, changes),
       ...wrongGift(entry, changes),
     ];
@@ -150,9 +153,13 @@ export class BooksKeeper {
     return closed.length === 0 ? null : [...new Set([...closed.map(({ till }) => till), ...paid])];
   }
 
-  #withoutLeave({ command, answer }: JournalEntry): readonly string[] {
+  #withoutLeave(entry: JournalEntry, changes: readonly Change[]): readonly string[] {
+    const { command, answer } = entry;
     const asked = this.#asked.get(command.id);
-    if (!asked || asked.role === 'manager' || asked.isApproved || answer.isToReview === true) return [];
+    const isAbove = asked?.role === 'manager' || asked?.role === 'system';
+    if (!asked || isAbove || asked.isApproved || answer.isToReview === true) return [];
+    const handled = handledCorte(entry, changes, asked);
+    if (handled.length > 0) return handled;
     if (command.type === 'JOIN_TILL') {
       const till = this.world.get('tills', command.args.tillId);
       const isOwn = till?.devices.includes(command.device) === true;
@@ -162,11 +169,16 @@ export class BooksKeeper {
     }
     if (command.type === 'PRINT_CUT' && asked.role !== 'cashier') return [`RIGHTS ${asked.role} printed a corte`];
     if (!TAKES_OFF.has(command.type) || !('itemId' in command.args)) return [];
-    const { itemId } = command.args;
+    const itemId = String(command.args.itemId);
+    const line = lineOf(this.world.all('tickets'), itemId);
+    if (line === undefined || !this.#read.has(line.id)) return [];
+    const made = lineOf(
+      changes.flatMap((change) => (change.collection === 'tickets' ? [change.record] : [])),
+      itemId,
+    );
     const isMore = command.type === 'CHANGE_QTY' && command.args.delta > 0;
-    const line = [...this.world.all('tickets')].flatMap(({ items }) => items).find(({ id }) => id === itemId);
-    const isRead = line !== undefined && this.#read.has(line.id);
-    return isRead && !isMore ? [`BILL ${asked.role} took off what the guests had read`] : [];
+    const isAsDear = command.type === 'SET_ITEM_MODIFIERS' && made && lineTotal(made) >= lineTotal(line);
+    return isMore || isAsDear === true ? [] : [`BILL ${asked.role} took off what the guests had read`];
   }
 
   /** Whoever pays is served what is theirs, and nobody else's course begins. */
@@ -194,7 +206,7 @@ export class BooksKeeper {
 
   /** Over all that is in the database. */
   atLast(): readonly string[] {
-    return [...this.#twice(), ...this.#drawersAgree(), ...this.#largeAlone()];
+    return [...this.#twice(), ...this.#drawersAgree(), ...this.#largeAlone(), ...wrongInvoices(this.world)];
   }
 
   #twice(): readonly string[] {
@@ -226,7 +238,7 @@ export class BooksKeeper {
           faults.push(`DRAWER ${till} has ${is[method]} in ${method}, its payments are ${should[method]}`);
     }
     const kept = tickets
-      .flatMap((ticket) => ticket.payments.map((payment) => keptTip(ticket, payment)))
+      .flatMap((ticket) => ticket.payments.map((payment) => keptOf(ticket, payment).tip))
       .reduce((sum, tip) => sum + tip, 0);
     const owed = corteSums({ fondo: 0 as never, tipsOwed: [] }, entries).tipsIn;
     const sum = PAYMENT_METHODS.reduce((total, method) => total + owed[method], 0);
@@ -306,10 +318,8 @@ function cutShort(
   return Math.abs(off - asked) > lines.length + 1 ? [`GRANT ${asked} were asked off ${cost}, ${off} are taken`] : [];
 }
 
-function keptTip(ticket: Ticket, payment: Ticket['payments'][number]): number {
-  const back = (ticket.refunds ?? []).filter(({ paymentId }) => paymentId === payment.id);
-  const stayed = payment.amount - back.reduce((total, { amount }) => total + amount, 0);
-  return Math.min(payment.tip ?? 0, stayed);
+function lineOf(tickets: Iterable<Ticket>, itemId: string): TicketItem | undefined {
+  return [...tickets].flatMap(({ items }) => items).find(({ id }) => id === itemId);
 }
 
 function originOf(item: TicketItem | undefined, id: string): string {

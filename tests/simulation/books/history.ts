@@ -1,19 +1,22 @@
 import { assert } from '#domain/shared/assert.ts';
 import { Executor } from '#application/executor.ts';
-import type { Batch, Journal } from '#application/journal.ts';
+import type { Journal } from '#application/journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { guestWordsOf } from '#domain/floor/seated-guests.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { addDays, instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
-import type { Actor, StaffRole } from '#domain/staff/roles.ts';
+import { GUEST, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
-import { staffRequest, systemRequest } from '../support/commands.ts';
-import { Random } from '../support/random.ts';
-import { at, contentRules } from '../support/test-house.ts';
-import { afterWish } from './account-wishes.ts';
-import { BooksKeeper } from './books-oracles.ts';
-import { Weather } from './weather.ts';
-import { sendLines, someWish, type Wish } from './wishes.ts';
+import { staffRequest, systemRequest } from '#tests/support/commands.ts';
+import { Random } from '#tests/support/random.ts';
+import { at, contentRules } from '#tests/support/test-house.ts';
+import { afterWish, payWish } from '../account-wishes.ts';
+import { invoiceWish, paidTwiceWish } from './after-paying.ts';
+import { BooksKeeper } from './oracles.ts';
+import { PaperDesk, paperWish, PRINTERS } from './papers.ts';
+import { watched } from './watched.ts';
+import { Weather } from '../weather.ts';
+import { sendLines, someWish, type Wish } from '../wishes.ts';
 
 const DAY_MS = 86_400_000;
 const STEPS = 90;
@@ -32,6 +35,8 @@ const PEOPLE: readonly Person[] = [
   { id: 'hilda', name: 'Hilda', role: 'host' },
 ];
 
+const CHARGING: ReadonlySet<StaffRole> = new Set(['cashier', 'manager']);
+
 export interface BooksFindings {
   readonly faults: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
@@ -49,6 +54,7 @@ export class BooksHistory {
   readonly #seed: number;
   readonly #journal: Journal;
   readonly #keeper = new BooksKeeper();
+  readonly #papers: PaperDesk;
   #executor!: Executor;
   #rightMs = milliseconds(at('2026-11-15 20:00'));
   #offMs = 0;
@@ -63,11 +69,19 @@ export class BooksHistory {
     this.#random = new Random(seed);
     this.#weather = new Weather({ seed, devices: 1, tabs: 1, taps: 0, chaos: 0, restores: false });
     this.#journal = watched(journal, (batch) => this.#keeper.heard(batch));
+    this.#papers = new PaperDesk({
+      random: this.#random,
+      world: () => this.#executor.world,
+      now: () => this.#now(),
+      tell: (wish) => this.#ask(wish, { who: SYSTEM, device: 'server' }),
+    });
   }
 
-  async play(steps = STEPS): Promise<BooksFindings> {
+  /** Until the last step, or until something is wrong that begins with these words. */
+  async play(oracle = ''): Promise<BooksFindings> {
     await this.#open();
-    for (let step = 0; step < steps && this.#keeper.faults.length === 0; step += 1) {
+    const isFound = (): boolean => this.#keeper.faults.some((fault) => fault.startsWith(oracle));
+    for (let step = 0; step < STEPS && !isFound(); step += 1) {
       await this.#step();
       this.#expectAllergies();
     }
@@ -85,6 +99,7 @@ export class BooksHistory {
     for (const [index, device] of TABLETS.entries())
       await this.#house('JOIN_TILL', { tillId: TILLS[index % 2] ?? 'caja-1' }, device);
     for (const tillId of TILLS) await this.#house('OPEN_SHIFT', { tillId, fondo: 50_000 });
+    for (const printer of PRINTERS) await this.#house('SAVE_PRINTER', printer);
   }
 
   #now(): Instant {
@@ -106,7 +121,7 @@ export class BooksHistory {
   }
 
   /** Somebody asks it on some tablet; sometimes a manager stands by and says yes. */
-  async #ask(wish: Wish, { who, device }: { readonly who?: Person; readonly device?: string } = {}): Promise<boolean> {
+  async #ask(wish: Wish, { who, device }: { readonly who?: Actor; readonly device?: string } = {}): Promise<boolean> {
     this.#count += 1;
     const id = `s${this.#seed}-${this.#count}`;
     const actor = who ?? this.#random.pick(PEOPLE);
@@ -150,20 +165,40 @@ export class BooksHistory {
     // As the server does every few seconds.
     this.#executor.keepDay();
     await this.#executor.catchUp();
-    const roll = random.next();
+    await this.#act(random.next());
+    await this.#papers.work();
+  }
+
+  async #act(roll: number): Promise<void> {
     if (roll < 0.1) await this.#seat();
     else if (roll < 0.16) await this.#remember();
     else if (roll < 0.24) await this.#shifts();
     else if (roll < 0.34) await this.#undo();
     else if (roll < 0.44) await this.#bills();
     else if (roll < 0.5) await this.#givenThenRearranged();
+    else if (roll < 0.54) await this.#wish(paperWish(this.#executor.world, this.#random));
+    else if (roll < 0.64) await this.#pay();
     else await this.#anything();
+  }
+
+  async #wish(wish: Wish | null, who?: Actor): Promise<boolean> {
+    return wish !== null && (await this.#ask(wish, who ? { who } : {}));
+  }
+
+  /** Mostly whoever stands at a till; others try it too. */
+  #atTheTill(): Person | undefined {
+    return this.#random.chance(0.7) ? this.#random.pick(PEOPLE.filter(({ role }) => CHARGING.has(role))) : undefined;
+  }
+
+  async #pay(): Promise<void> {
+    const ticket = this.#random.pick(this.#accounts().filter(({ items }) => items.length > 0));
+    const { world } = this.#executor;
+    if (ticket) await this.#wish(payWish(world, ticket, { weather: this.#weather, isTaken: false }), this.#atTheTill());
   }
 
   async #anything(): Promise<void> {
     this.#weather.stats.taps += 1;
-    const wish = someWish({ world: this.#executor.world, status: { isOnline: true } }, this.#weather);
-    if (wish) await this.#ask(wish);
+    await this.#wish(someWish({ world: this.#executor.world, status: { isOnline: true } }, this.#weather));
   }
 
   /** Booked with an allergy of their own, seated, ordered for and sent; the division comes by chance or at once. */
@@ -254,8 +289,10 @@ export class BooksHistory {
   /** Corrected, given back and opened again from any tablet, in play or of a past day. */
   async #undo(): Promise<void> {
     const world = this.#random.chance(0.5) ? this.#executor.world : this.#keeper.world;
-    const wish = afterWish(world, this.#weather);
-    if (wish) await this.#ask(wish);
+    const roll = this.#random.next();
+    if (roll < 0.2) await this.#wish(invoiceWish(world, this.#random, this.#now()), GUEST);
+    else if (roll < 0.3) await this.#wish(paidTwiceWish(world, this.#random), this.#atTheTill());
+    else await this.#wish(afterWish(world, this.#weather), this.#random.chance(0.5) ? PEOPLE[0] : undefined);
   }
 
   /** The bill is asked for; then somebody takes a dish off it, here or where it was moved. */
@@ -267,6 +304,8 @@ export class BooksHistory {
     const ticketId = ticket.id;
     const roll = random.next();
     if (roll < 0.4) await this.#ask({ type: random.chance(0.5) ? 'ASK_BILL' : 'PRINT_BILL', args: { ticketId } });
+    else if (roll < 0.5)
+      await this.#ask({ type: 'SET_ITEM_MODIFIERS', args: { ticketId, itemId: item.id, modifiers: [] } });
     else if (roll < 0.6) await this.#divide(ticket);
     else if (roll < 0.8)
       await this.#ask({ type: 'VOID_ITEM', args: { ticketId, itemId: item.id, reason: 'Se equivocó' } });
@@ -322,35 +361,4 @@ export class BooksHistory {
       if (missing.length > 0) this.#keeper.faults.push(`ALLERGY ${ticket.id} does not say ${missing.join(' ')}`);
     }
   }
-}
-
-/** Tells every batch that the database has taken. */
-function watched(journal: Journal, heard: (batch: Batch) => void): Journal {
-  return {
-    ...(journal.isShared === undefined ? {} : { isShared: journal.isShared }),
-    transaction: async (work) => {
-      const batches: Batch[] = [];
-      const value = await journal.transaction((tx) =>
-        work({
-          ...tx,
-          revision: tx.revision,
-          epoch: tx.epoch,
-          refillBegan: tx.refillBegan,
-          write: async (batch) => {
-            await tx.write(batch);
-            batches.push(batch);
-          },
-        }),
-      );
-      for (const batch of batches) heard(batch);
-      return value;
-    },
-    readSince: (revision) => journal.readSince(revision),
-    readInPlay: (today) => journal.readInPlay(today),
-    onForeignWrite: (listener) => journal.onForeignWrite(listener),
-    secret: (name, fresh) => journal.secret(name, fresh),
-    lastReceivedBefore: (moment) => journal.lastReceivedBefore(moment),
-    forget: (...args) => journal.forget(...args),
-    close: () => journal.close(),
-  };
 }
