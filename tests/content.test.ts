@@ -15,7 +15,7 @@ import { loadContent } from '#server/content.ts';
 const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
 const content = loadContent(CONTENT_DIR);
 const PICTURES = JSON.parse(readFileSync(join(CONTENT_DIR, 'pictures.json'), 'utf8')) as Readonly<
-  Record<string, { readonly alt: string }>
+  Record<string, { readonly alt: string; readonly src: string }>
 >;
 
 const itemsOf = (id: MenuId) => content.menus[id].categorias.flatMap(({ items }) => items);
@@ -75,6 +75,32 @@ describe('the menus', () => {
       { etiqueta: 'chico', pesos: 60 },
       { etiqueta: 'grande', pesos: 70 },
     ]);
+  });
+
+  test('[CON10] the starting menu says its diet marks: what a dish names, and no promise that its words break', () => {
+    const namedBy = {
+      'contiene-lacteos': /queso|crema\b|mantequilla|yogur|jocoque|parmesano|mozzarella|cajeta|\bleche/,
+      'contiene-ajonjoli': /ajonjoli|hummus|tahini/,
+      'contiene-nuez': /\bnuez\b(?! moscada)|almendra|cacahuate|\bpiñon|pesto\b|granola/,
+      'contiene-mariscos': /camaron|pulpo/,
+    } as const;
+    const flesh =
+      /arrachera|\bres\b|pollo|carne (?:en|seca)|chorizo|jamon|tocino|cerdo|carnitas|cochinita|costilla|pescado|atun|salmon|camaron|pulpo|\bmachaca\b/;
+    const isFood = ({ area }: (typeof allItems)[number]): boolean => area === 'kitchen';
+    const wrong = allItems.filter(isFood).flatMap(({ nombre, descripcion, marcas = [] }) => {
+      const said = foldAccents(`${nombre} ${descripcion}`.toLowerCase().replaceAll('ñ', '\u0001')).replaceAll(
+        '\u0001',
+        'ñ',
+      );
+      const missing = Object.entries(namedBy).flatMap(([mark, word]) =>
+        word.test(said) && !marcas.some((each) => each === mark) ? [`${nombre}: ${mark}`] : [],
+      );
+      const isPromised = marcas.includes('vegetariano') || marcas.includes('vegano');
+      const isVegan = marcas.includes('vegano') && (marcas.includes('contiene-lacteos') || /huevo|miel\b/.test(said));
+      return [...missing, ...((isPromised && flesh.test(said)) || isVegan ? [`${nombre}: ${marcas.join()}`] : [])];
+    });
+    expect(wrong).toEqual([]);
+    expect(allItems.filter(({ marcas }) => marcas !== undefined).length).toBeGreaterThan(80);
   });
 
   test('[CON7] Jalisco is on the menu', () => {
@@ -241,8 +267,19 @@ describe('the place', () => {
     ]);
     const aboutSlots = [about.features.picture, ...about.tasting.pictures, ...about.visit.pictures];
     expect(new Set(aboutSlots.map(({ slot }) => slot))).toEqual(
-      new Set(['interior', 'terraza', 'arena', 'pita-lenteja', 'pita-garbanzo', 'pitas'].map((s) => `nosotros-${s}`)),
+      new Set(
+        ['interior', 'mesa', 'terraza', 'arena', 'pita-lenteja', 'pita-garbanzo', 'pitas'].map((s) => `nosotros-${s}`),
+      ),
     );
+  });
+
+  test('[SITE36] outside the gallery, which shows them all, no photograph stands twice on the landing page', () => {
+    const { home, about } = content;
+    const shown = [about.features.picture, ...about.tasting.pictures, ...about.visit.pictures, ...home.carousel];
+    const files = shown.map(({ slot }) => PICTURES[slot]?.src);
+    const twice = files.filter((file, index) => files.indexOf(file) !== index);
+    // Asked for in both places, and photographed once.
+    expect(twice).toEqual(['/media/fotos/pita-garbanzo']);
   });
 
   test('[CON3] a novedad is a new dish of the menu, at the price of the menu', () => {

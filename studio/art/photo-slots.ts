@@ -5,7 +5,7 @@ const MENU_CATEGORIES =
   'entradas alitas ensaladas-y-sopas pitas pastas hamburguesas paninis tacos a-la-brasa postres ' +
   'cafe te-e-infusiones aguas-y-jugos cocteles mezcal-y-tequila cerveza vino';
 
-const ABOUT = 'interior terraza arena pita-lenteja pita-garbanzo pitas';
+const ABOUT = 'interior mesa terraza arena pita-lenteja pita-garbanzo pitas';
 
 export const GALLERY_SLOTS: readonly string[] = [
   ...numbered('espacio', 7),

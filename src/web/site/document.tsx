@@ -17,9 +17,14 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
   table: 'table',
 };
 
+/** The menu's view is the view of the site; every other page begins by day. */
+function isNight({ page, view }: PageRequest): boolean {
+  return (page === 'menu' || page === 'table') && view === 'comida';
+}
+
 /** The HTML document around a page. Styles and the first script are inside it: the first paint asks for nothing else. */
 export function Document({ request, children }: { readonly request: PageRequest; readonly children: ReactNode }) {
-  const { assets, page, view, language } = request;
+  const { assets, page, language } = request;
   const head = pageHead(request);
   // What speaks English comes first: it translates what the others write.
   const scripts = [...(language === 'en' ? assets.scripts.english : []), ...assets.scripts[SCRIPT_OF[page]]];
@@ -28,7 +33,7 @@ export function Document({ request, children }: { readonly request: PageRequest;
   return (
     <html
       lang={language === 'en' ? 'en' : 'es-MX'}
-      data-ambiente={kind === 'menu' && view === 'comida' ? 'noche' : 'dia'}
+      data-ambiente={isNight(request) ? 'noche' : 'dia'}
       data-pagina={kind}
       data-guiones={[...new Set(scripts)].join(' ')}
     >
@@ -90,7 +95,8 @@ function Meta({ request, head }: { readonly request: PageRequest; readonly head:
           <link rel="alternate" hrefLang="x-default" href={spanish} />
         </>
       )}
-      <meta name="theme-color" content="#f6ecd9" />
+      {/* The paper by day or by night; the script in the head follows the view. */}
+      <meta name="theme-color" content={isNight(request) ? '#131a24' : '#f6ecd9'} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={request.language === 'en' ? 'en_US' : 'es_MX'} />
       <meta property="og:site_name" content={request.content.venue.name} />

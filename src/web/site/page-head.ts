@@ -1,4 +1,5 @@
 import { INVOICE_TEXTS } from '#domain/invoices/invoice-texts.ts';
+import { seasonText } from './events/event-view.ts';
 import type { PageName, PageRequest } from '#domain/venue/page-request.ts';
 
 export interface PageHead {
@@ -21,7 +22,8 @@ const PATHS: Readonly<Record<PageName, string>> = {
 };
 
 /** What search engines and shared links say about a page. */
-export function pageHead({ page, content, language, isUnknownPath = false }: PageRequest): PageHead {
+export function pageHead(request: PageRequest): PageHead {
+  const { page, content, language, isUnknownPath = false } = request;
   const { name, kind, town, slogan } = content.venue;
   const within = language === 'en' ? 'in' : 'en';
   const texts: Readonly<Record<PageName, { readonly title: string; readonly description: string }>> = {
@@ -36,7 +38,7 @@ export function pageHead({ page, content, language, isUnknownPath = false }: Pag
     news: { title: `Novedades · ${name}`, description: content.news.lead },
     events: {
       title: `Próximos eventos · ${name}`,
-      description: `${content.news.banner.text} ${content.months.map(({ themeName }) => themeName).join(', ')} ${within} ${town}.`,
+      description: `${seasonText(request)} ${content.months.map(({ themeName }) => themeName).join(', ')} ${within} ${town}.`,
     },
     privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
     invoice: { title: `${INVOICE_TEXTS.title} · ${name}`, description: INVOICE_TEXTS.description },

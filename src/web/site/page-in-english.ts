@@ -47,7 +47,7 @@ function pushOwnWords(pieces: string[], piece: string, { english, onlySpanish }:
   const own = onlyOwnWords(plain(piece).trim());
   const text = own === null ? textInEnglish(piece, english) : piece;
   const marks = [
-    ...(own !== null && onlySpanish.has(own) ? [SPANISH] : []),
+    ...(own !== null && onlySpanish.has(own.replaceAll('\n', ' ')) ? [SPANISH] : []),
     ...(wouldBeExchanged(text) ? [OWN_TEXT] : []),
   ];
   if (marks.length === 0) pieces.push(text);

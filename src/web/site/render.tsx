@@ -8,8 +8,10 @@ import type { PageRequest } from '#domain/venue/page-request.ts';
 import { onlyInSpanish, ownContentInEnglish, ownWords } from '#domain/site/english-content.ts';
 import type { Language } from '#domain/site/language.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
+import { categoryLinks } from './category-links.ts';
 import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
+import { seasonText } from './events/event-view.ts';
 import { HomePage } from './home-page.tsx';
 import { InvoicePage } from './invoice/invoice-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
@@ -60,7 +62,7 @@ function rendered(request: PageRequest): string {
           path={pageHead(request).path}
           here={hereOf(request)}
           otherLanguage={otherLanguage(request)}
-          categories={facts.categories}
+          categories={categoryLinks(facts.categories, content.menus)}
         >
           <Body request={request} />
         </Shell>
@@ -94,7 +96,7 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'table':
       return <TablePageBody page={request.table ?? { kind: 'unknown' }} menu={menuOf(request)} />;
     case 'news':
-      return <NewsPage news={content.news} />;
+      return <NewsPage news={content.news} season={seasonText(request)} />;
     case 'events':
       return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
     case 'privacy':

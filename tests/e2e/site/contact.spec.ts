@@ -47,11 +47,32 @@ test.describe('the contact form', () => {
     await expect(form.getByLabel('Mensaje')).toHaveValue(MESSAGE.Mensaje);
   });
 
-  test('[CONT5] the browser asks for what is missing before anything is sent', async ({ page }) => {
+  test('[CONT7] what is missing or wrong is said at its field before anything is sent, and no longer once it is right', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route('/api/contacto', (route) => {
+      asked += 1;
+      return route.continue();
+    });
     await page.goto('/#contact');
     const form = page.locator('[data-formulario="contacto"]');
+    await form.getByLabel('Email').fill('lucia');
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(form.locator('[name="nombre"]')).toBeFocused();
+    await expect(form.getByRole('alert')).toHaveText('Revisa los datos marcados.');
+    const errorOf = (name: string) => form.locator(`[data-field="${name}"] [data-error]`);
+    await expect(errorOf('nombre')).toHaveText('Escribe tu nombre.');
+    await expect(errorOf('telefono')).toHaveText('Escribe tu teléfono.');
+    await expect(errorOf('email')).toHaveText('Revisa tu correo: debe ser como nombre@correo.com.');
+    await expect(errorOf('mensaje')).toHaveText('Escribe tu mensaje.');
+    await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await write(page);
+    for (const name of ['nombre', 'telefono', 'email', 'mensaje']) await expect(errorOf(name)).toBeHidden();
+    await expect(form.getByRole('alert')).toBeEmpty();
+    expect(asked).toBe(0);
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(form.getByRole('status')).toHaveText('¡Gracias! Tu mensaje ha sido enviado con éxito.');
     for (const name of ['nombre', 'telefono', 'email', 'mensaje']) {
       await expect(form.locator(`[name="${name}"]`)).toHaveAttribute('required', '');
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aFriday } from '../../support/a-friday.ts';
 import { expect, test } from '../../support/browser/site-test.ts';
 
 /** What stands in the way of the element that has the focus, if anything does. */
@@ -24,10 +25,12 @@ test.describe('what floats', () => {
       // The page then goes where the focus is at once, and can be judged there.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      for (const path of ['/#reservations', '/menu', '/novedades/proximos#2025-11']) {
+      for (const path of ['/#reservations', '/#contact', '/menu', '/novedades/proximos#2025-11']) {
         await page.goto(path);
-        // On the menu itself nobody needs the way to it: its own buttons stand there.
-        await expect(page.locator(path === '/menu' ? '[data-saltos]:visible' : '[data-flotante]')).toBeInViewport();
+        // On the menu itself nobody needs the way to it: its own buttons stand there. Nor does who is at the form.
+        const floating = page.locator(path === '/menu' ? '[data-saltos]:visible' : '[data-flotante]');
+        if (path === '/#reservations') await expect(floating).not.toBeInViewport();
+        else await expect(floating).toBeInViewport();
         for (let step = 0; step < 40; step += 1) {
           await page.keyboard.press('Tab');
           expect(await coveredFocus(page)).toBeNull();
@@ -53,6 +56,33 @@ test.describe('what floats', () => {
       expect(isInMargin || isStrip).toBe(true);
     });
   }
+
+  test('[SITE5] the way to the menu is small, and gone at the form and on the page of a reservation', async ({
+    page,
+    request,
+  }) => {
+    const wish = { nombre: 'Eva Luna', telefono: '3355501234', email: 'eva@correo.example', personas: 2 };
+    const data = { ...wish, fecha: aFriday(3), hora: '20:00', mesa: 'Mesa 1' };
+    const booked: { readonly enlace: string } = await (await request.post('/api/reservaciones', { data })).json();
+    for (const [width, height] of [
+      [390, 844],
+      [1024, 768],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const floating = page.locator('[data-flotante]');
+      const box = await floating.boundingBox();
+      expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThan(8500);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(width < 1280 ? 44 : 24);
+      await page.locator('#reservations [name="nombre"]').scrollIntoViewIfNeeded();
+      await expect(floating).not.toBeInViewport();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(floating).toBeInViewport();
+      await page.goto(booked.enlace);
+      await expect(floating).toBeHidden();
+    }
+  });
 
   test('[SITE15] on a phone it steps aside while somebody writes, and comes back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

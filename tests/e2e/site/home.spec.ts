@@ -18,6 +18,44 @@ test.describe('the carousel', () => {
     await expect(page.locator('[data-lamina="1"]')).toBeInViewport();
   });
 
+  test('[SITE36] by night a photo of the night comes first, then the others in their order', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('vista', 'comida'));
+    await openWithClock(page, '/');
+    const captions = page.locator('[data-lamina] figcaption');
+    await expect(page.locator(active)).toContainText('La barra');
+    await expect(captions.first()).toContainText('La barra');
+    await expect(page.locator(active)).toBeInViewport();
+    await expect(page.locator('[data-punto][aria-current="true"]')).toHaveAttribute('aria-label', /La barra/);
+    await page.clock.runFor(3000);
+    await expect(page.locator(active)).toContainText('Adentro');
+    await expect(captions).toHaveCount(9);
+    await page.getByRole('button', { name: /^Ver foto 5/ }).click();
+    await expect(page.locator(active)).toContainText('Chilaquiles');
+  });
+
+  for (const width of [390, 1024, 1280]) {
+    test(`[SITE38] at ${width} px each sentence of the headline begins its own line`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const lines = await page.locator('#home-titulo').evaluate((title) => {
+        const text = title.firstChild;
+        const words = title.textContent.split(/\s/);
+        let at = 0;
+        return words.map((word) => {
+          at = title.textContent.indexOf(word, at);
+          const range = document.createRange();
+          if (text) range.setStart(text, at);
+          if (text) range.setEnd(text, at + word.length);
+          return { word, top: Math.round(range.getBoundingClientRect().top) };
+        });
+      });
+      const topOf = (word: string) => lines.find((each) => each.word === word)?.top ?? 0;
+      expect(topOf('Quítate')).toBe(topOf('prisa.'));
+      expect(topOf('La')).toBeGreaterThan(topOf('prisa.'));
+      expect(topOf('tibia')).toBe(topOf('está'));
+    });
+  }
+
   test('[SITE4] it stands still while hovered, focused or paused, and goes on after', async ({ page }) => {
     await openWithClock(page, '/');
     const carousel = page.locator('[data-carrusel]');

@@ -17,7 +17,10 @@ test.describe('the menu', () => {
     for (const view of ['desayunos', 'comida']) {
       for (const { slug } of bebidas.categorias) expect(html).toContain(`id="${view}-${slug}"`);
     }
-    const items = [desayunos, comida, bebidas].flatMap(({ categorias }) => categorias.flatMap(({ items: all }) => all));
+    const menus: readonly {
+      readonly categorias: readonly { readonly items: readonly { readonly nombre: string }[] }[];
+    }[] = [desayunos, comida, bebidas];
+    const items = menus.flatMap(({ categorias }) => categorias.flatMap(({ items: all }) => all));
     for (const { nombre } of items) expect(html).toContain(nombre);
     expect(html).toContain('$89 / $149 / $249');
     expect(html).toContain('$1,799');

@@ -99,6 +99,8 @@ test.describe('the shell around every public page', () => {
     await page.goto('/novedades');
     const list = page.getByRole('contentinfo').locator('[data-categorias] li');
     await expect(list).toHaveText(['Antojitos', 'Nieves']);
+    // Words that lead somewhere: one the menu does not know, to the menu.
+    await expect(list.getByRole('link', { name: 'Antojitos' })).toHaveAttribute('href', /\/menu$/);
     expect(reads).toBe(1);
 
     await page.unroute('/api/categorias');
@@ -108,6 +110,29 @@ test.describe('the shell around every public page', () => {
     await logged;
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     expect(await list.count()).toBeGreaterThan(0);
+  });
+
+  test('[SITE9] a category of the footer leads to its place on the menu, the address to the map', async ({ page }) => {
+    await page.route('/api/categorias', (route) => route.fulfill({ json: [{ name: 'Bebidas' }, { name: 'Paninis' }] }));
+    await page.goto('/novedades');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: /Aurelio Ortega 863/ })).toHaveAttribute('target', '_blank');
+    const paninis = footer.getByRole('link', { name: 'Paninis' });
+    await expect(paninis).toHaveAttribute('href', /\/menu#cc-paninis$/);
+    await paninis.click();
+    await expect(page.locator('#cc-paninis')).toBeInViewport();
+  });
+
+  test('[SITE37] the bar of a phone’s browser wears the paper of the page by day and by night', async ({ page }) => {
+    const ink = page.locator('meta[name="theme-color"]');
+    await page.goto('/menu');
+    await expect(ink).toHaveAttribute('content', '#f6ecd9');
+    await page.getByRole('radio', { name: 'Comida / Cena' }).check();
+    await expect(ink).toHaveAttribute('content', '#131a24');
+    await page.goto('/novedades');
+    await expect(ink).toHaveAttribute('content', '#131a24');
+    const html = await (await page.request.get('/menu?vista=comida')).text();
+    expect(html).toContain('<meta name="theme-color" content="#131a24"/>');
   });
 
   test('[SITE7] the menu’s view is the view of the whole site: night with comida, day otherwise', async ({ page }) => {

@@ -11,3 +11,10 @@ try {
 } catch {
   // A browser that keeps nothing starts each page as the server wrote it.
 }
+// The bar of a phone's browser wears the paper of the page, whoever changes the view.
+const followInk = (): void => {
+  const ink = root.dataset['ambiente'] === 'noche' ? '#131a24' : '#f6ecd9';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ink);
+};
+new MutationObserver(followInk).observe(root, { attributeFilter: ['data-ambiente'] });
+followInk();

@@ -29,7 +29,14 @@ function startReservations(): void {
     },
     { rootMargin: '600px' },
   );
-  for (const place of document.querySelectorAll('[data-isla="reservaciones"]')) observer.observe(place);
+  // The way to the menu floats away from whoever is at the form.
+  const atForm = new IntersectionObserver(([entry]) => {
+    document.documentElement.toggleAttribute('data-reserva', entry?.isIntersecting ?? false);
+  });
+  for (const place of document.querySelectorAll('[data-isla="reservaciones"]')) {
+    observer.observe(place);
+    atForm.observe(place);
+  }
   // On the page of a reservation there is something to share already.
   for (const box of document.querySelectorAll<HTMLElement>('[data-contar][data-visita]'))
     void import('../reservations/client/share-visit.ts').then(({ mount }) => mount(box));

@@ -67,17 +67,22 @@ async function listCategories(): Promise<void> {
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     const categories: unknown = await answer.json();
     if (!Array.isArray(categories)) throw new Error('not a list');
-    list.replaceChildren(...categories.map(categoryLine));
+    const places = new Map([...list.querySelectorAll('a')].map((link) => [link.textContent, link.href]));
+    list.replaceChildren(...categories.map((category) => categoryLine(category, places)));
     list.closest<HTMLElement>('[data-carta]')?.toggleAttribute('hidden', categories.length === 0);
   } catch (error) {
     console.warn('No se pudieron leer las categorías.', error);
   }
 }
 
-function categoryLine(category: { readonly name?: unknown }): HTMLLIElement {
+/** One that is newer than the page leads to the whole menu. */
+function categoryLine(category: { readonly name?: unknown }, places: ReadonlyMap<string, string>): HTMLLIElement {
   const line = document.createElement('li');
+  const link = document.createElement('a');
   // The venue's own words, on an English page too.
-  line.dataset['propio'] = '';
-  line.textContent = String(category.name);
+  link.dataset['propio'] = '';
+  link.textContent = String(category.name);
+  link.href = places.get(link.textContent) ?? document.querySelector<HTMLAnchorElement>('[data-flotante]')?.href ?? '';
+  line.append(link);
   return line;
 }

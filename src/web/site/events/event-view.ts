@@ -1,5 +1,6 @@
 import { hasBegun, type EventContent, type EventMonthContent } from '#domain/events/event-content.ts';
 import { dateText, formatDate, type LocalMoment, timeText, weekdayOf } from '#domain/shared/time.ts';
+import type { PageRequest } from '#domain/venue/page-request.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { WEEKDAYS } from '#domain/venue/venue-content.ts';
 
@@ -44,6 +45,18 @@ const SEASON_MONTHS = 2;
 
 function monthsBetween(from: string, to: string): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
+}
+
+/** Said of the calendar once all it holds has passed. */
+export const SEASON_IS_OVER = 'Esta temporada ya terminó. Pronto anunciamos las fechas que siguen.';
+
+export function isSeasonOver(months: readonly EventMonthContent[], now: LocalMoment): boolean {
+  return months.every((month) => isOver(month, now));
+}
+
+/** What the venue wrote of its season, and only while it lasts: «todo lo que se viene de octubre a diciembre». */
+export function seasonText({ content, facts }: Pick<PageRequest, 'content' | 'facts'>): string {
+  return isSeasonOver(content.months, facts.now) ? SEASON_IS_OVER : content.news.banner.text;
 }
 
 /** «De octubre a diciembre de 2025.» */

@@ -6,7 +6,7 @@ import papers from '#web/shared/ui/paper.module.css';
 import styles from './events-page.module.css';
 import { InfoDialog } from './info-dialog.tsx';
 import { MonthView } from './month-view.tsx';
-import { calendarOf, eventViews, isOver, spanText } from './event-view.ts';
+import { calendarOf, eventViews, isOver, isSeasonOver, SEASON_IS_OVER, spanText } from './event-view.ts';
 
 interface EventsProps {
   readonly months: readonly EventMonthContent[];
@@ -30,11 +30,12 @@ export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
           </a>
         </p>
         <h1>Próximos eventos</h1>
-        <p className={styles.lead}>{`${spanText(ahead)} Elige un mes y escucha cómo suena.`}</p>
-        {months.every((month) => isOver(month, now)) && (
+        {isSeasonOver(months, now) ? (
           <p className={styles.lead} data-temporada-terminada>
-            Esta temporada ya terminó. Pronto anunciamos las fechas que siguen.
+            {SEASON_IS_OVER}
           </p>
+        ) : (
+          <p className={styles.lead}>{`${spanText(ahead)} Elige un mes y escucha cómo suena.`}</p>
         )}
         <button type="button" className={styles.audio} data-audio data-viva aria-pressed="true">
           <Icon name="speaker" /> <span data-audio-texto>Música: activada</span>

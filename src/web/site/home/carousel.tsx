@@ -8,6 +8,9 @@ interface CarouselProps {
   readonly name: string;
 }
 
+/** The bar with its lamps lit: at night it comes first (see carousel.ts). */
+const NIGHT_SLOT = 'carrusel-3';
+
 /** Prints on a wall. A finger can swipe it before any script; the script turns the page every three seconds. */
 export function Carousel({ slides, name }: CarouselProps) {
   return (
@@ -22,6 +25,7 @@ export function Carousel({ slides, name }: CarouselProps) {
             data-lamina={index}
             data-activa={index === 0 ? '' : undefined}
             data-cerca={index === 0 ? '' : undefined}
+            data-de-noche={slot === NIGHT_SLOT ? '' : undefined}
           >
             <figure>
               <Picture slot={slot} caption={caption} sizes="(width >= 60rem) 38rem, 92vw" />

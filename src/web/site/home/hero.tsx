@@ -16,7 +16,7 @@ export function Hero({ home, venue }: HeroProps) {
     <section id="home" className={styles.hero} aria-labelledby="home-titulo">
       <div className={`${papers.paper} ${styles.card}`}>
         <p className={styles.eyebrow}>{eyebrow}</p>
-        <h1 id="home-titulo">{headline}</h1>
+        <h1 id="home-titulo">{sentencesApart(headline)}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.buttons}>
           <a className={`${buttons.button} ${buttons.primary}`} href="#reservations">
@@ -30,4 +30,9 @@ export function Hero({ home, venue }: HeroProps) {
       <Carousel slides={home.carousel} name={venue.name} />
     </section>
   );
+}
+
+/** Each sentence begins its own line (the style keeps these line ends); in one piece, as the English page looks words up. */
+function sentencesApart(headline: string): string {
+  return headline.replaceAll(/([.!?…]) +/g, '$1\n');
 }

@@ -4,7 +4,13 @@ import { Picture } from '#web/shared/ui/picture.tsx';
 import { Stamp, type StampName } from '#web/shared/ui/stamp.tsx';
 import styles from './news.module.css';
 
-export function NewsPage({ news }: { readonly news: SiteNews }) {
+interface NewsProps {
+  readonly news: SiteNews;
+  /** What the venue says of its season, while there is one. */
+  readonly season: string;
+}
+
+export function NewsPage({ news, season }: NewsProps) {
   return (
     <div className={styles.page}>
       <header className={`${papers.paper} ${styles.head}`}>
@@ -13,7 +19,7 @@ export function NewsPage({ news }: { readonly news: SiteNews }) {
       </header>
       <a className={styles.banner} href="/novedades/proximos">
         <span className={styles.bannerTitle}>{news.banner.title}</span>
-        <span>{news.banner.text}</span>
+        <span>{season}</span>
         <span className={styles.bannerButton}>{news.banner.button}</span>
         <span className={styles.garland} aria-hidden="true">
           {['halloween', 'muertos', 'navidad'].map((theme) => (

@@ -8,9 +8,15 @@ import { SocialLinks } from './social-links.tsx';
 
 const SHORT_DAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 
+/** A category of the venue and where the menu shows it. */
+export interface CategoryLink {
+  readonly name: string;
+  readonly href: string;
+}
+
 interface FooterProps {
   readonly venue: VenueContent;
-  readonly categories: readonly string[];
+  readonly categories: readonly CategoryLink[];
   readonly here: string;
   readonly otherLanguage: Language | null;
 }
@@ -29,7 +35,11 @@ export function Footer({ venue, categories, here, otherLanguage }: FooterProps) 
             loading="lazy"
           />
           <p className={styles.town}>{venue.town}</p>
-          <p>{addressText(venue)}</p>
+          <p>
+            <a href={venue.mapsLink} target="_blank" rel="noopener noreferrer">
+              {addressText(venue)}
+            </a>
+          </p>
         </div>
         <div>
           <h2>Horario</h2>
@@ -45,8 +55,10 @@ export function Footer({ venue, categories, here, otherLanguage }: FooterProps) 
         <div hidden={categories.length === 0} data-carta>
           <h2>De la carta</h2>
           <ul className={styles.categories} data-categorias>
-            {categories.map((name) => (
-              <li key={name}>{name}</li>
+            {categories.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href}>{name}</a>
+              </li>
             ))}
           </ul>
         </div>

@@ -4,7 +4,7 @@ import type { Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#web/shared/ui/button.module.css';
 import dialogs from '#web/shared/ui/dialog.module.css';
-import { Footer } from './footer.tsx';
+import { Footer, type CategoryLink } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Patio } from './patio.tsx';
 import styles from './shell.module.css';
@@ -17,7 +17,7 @@ interface ShellProps {
   readonly here: string;
   /** Null: there is only this one. */
   readonly otherLanguage: Language | null;
-  readonly categories: readonly string[];
+  readonly categories: readonly CategoryLink[];
   readonly children: ReactNode;
 }
 

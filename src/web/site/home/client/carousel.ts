@@ -6,6 +6,7 @@ const SETTLE_MS = 140;
 /** Turns the hero's photos: every 3 s, by arrows, dots and swipes; still on hover, focus, hidden tab and by the button. */
 export function startCarousel(carousel: HTMLElement): void {
   const track = carousel.querySelector<HTMLElement>('[data-carrusel-tira]');
+  if (document.documentElement.dataset['ambiente'] === 'noche') nightFirst(carousel);
   const slides = [...carousel.querySelectorAll<HTMLElement>('[data-lamina]')];
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-punto]')];
   const pause = carousel.querySelector<HTMLElement>('[data-pausa]');
@@ -31,7 +32,7 @@ export function startCarousel(carousel: HTMLElement): void {
     if (!button) return;
     if (button.dataset['ir'] === 'anterior') strip.step(-1);
     if (button.dataset['ir'] === 'siguiente') strip.step(1);
-    if (button.dataset['punto'] !== undefined) strip.show(Number(button.dataset['punto']));
+    if (button.dataset['punto'] !== undefined) strip.show(dots.indexOf(button));
     if (button === pause) {
       isPaused = !isPaused;
       drawPause(pause, { isPaused });
@@ -53,6 +54,14 @@ export function startCarousel(carousel: HTMLElement): void {
   stillness.addEventListener('change', restart);
   strip.followHand(restart);
   restart();
+}
+
+/** Before anything is fetched: the photo of the night is the first one seen, and its dot the first one. */
+function nightFirst(carousel: HTMLElement): void {
+  const slide = carousel.querySelector<HTMLElement>('[data-de-noche]');
+  const dot = carousel.querySelector(`[data-punto="${slide?.dataset['lamina'] ?? ''}"]`)?.closest('li');
+  for (const first of [slide, dot]) first?.parentElement?.prepend(first);
+  carousel.querySelector('[data-cerca]')?.removeAttribute('data-cerca');
 }
 
 interface StripParts {

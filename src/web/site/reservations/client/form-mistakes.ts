@@ -1,4 +1,5 @@
-import type { FieldMessages } from '#domain/reservations/reservation-form.ts';
+/** What is wrong, by the name of its field. */
+type FieldMessages = Readonly<Partial<Record<string, string>>>;
 
 export const CHECK_MARKED = 'Revisa los datos marcados.';
 /** A word in one field may be right or wrong because of another. */

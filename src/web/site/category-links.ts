@@ -1,0 +1,26 @@
+import type { Menus } from '#domain/menu/menu-content.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import { withoutSigns } from '#domain/site/own-words.ts';
+import type { CategoryLink } from './shell/footer.tsx';
+
+/** The venue's categories, each with its place on the menu; one the menu does not show leads to the menu itself. */
+export function categoryLinks(names: readonly string[], menus: Menus): readonly CategoryLink[] {
+  const { desayunos, comida, bebidas } = menus;
+  const places = [
+    ...desayunos.categorias.map(({ nombre, slug }) => ({ nombre, place: `#des-${slug}` })),
+    ...comida.categorias.map(({ nombre, slug }) => ({ nombre, place: `#cc-${slug}` })),
+    ...bebidas.categorias.map(({ nombre, slug }) => ({ nombre, place: `#desayunos-${slug}` })),
+    { nombre: bebidas.titulo, place: '#bebidas-desayunos' },
+  ].map(({ nombre, place }) => ({ words: wordsOf(nombre), place }));
+  return names.map((name) => {
+    const said = wordsOf(name);
+    // «Paninis» of the till is «Paninis y tortas» of the menu.
+    const found =
+      places.find(({ words }) => words === said) ?? places.find(({ words }) => words.startsWith(`${said} `));
+    return { name, href: `/menu${found?.place ?? ''}` };
+  });
+}
+
+function wordsOf(name: string): string {
+  return foldAccents(withoutSigns(name));
+}
