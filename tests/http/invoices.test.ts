@@ -192,6 +192,18 @@ describe('whoever stamps', () => {
     expect(kept(server)).toMatchObject([{ delivery: { status: 'sent', attempts: 1 } }]);
   });
 
+  test('[FAC7] a no of many words, cut in the middle of a sign, is a no', async () => {
+    const stamper = await startStamper([400], '\u{1F336}\u{1F336}'.repeat(1000));
+    const server = await houseWithAccount({ INVOICE_URL: stamper.url });
+    await server.post('/api/facturas', FORM);
+    await server.invoices?.drain();
+    const [request] = kept(server);
+    expect(request?.delivery).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(/^Respondió 400\. \p{So}+$/u),
+    });
+  });
+
   test('[FAC7] who is not there delays nobody: the guest is answered, the request waits', async () => {
     const server = await houseWithAccount({ INVOICE_URL: 'http://127.0.0.1:1/facturas' });
     expect((await server.post('/api/facturas', FORM)).status).toBe(201);
@@ -209,7 +221,10 @@ interface Heard {
 }
 
 /** Answers each request with the next of these states. */
-async function startStamper(states: readonly number[]): Promise<{ readonly url: string; readonly heard: Heard[] }> {
+async function startStamper(
+  states: readonly number[],
+  words = 'No\n entiendo',
+): Promise<{ readonly url: string; readonly heard: Heard[] }> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -218,7 +233,7 @@ async function startStamper(states: readonly number[]): Promise<{ readonly url: 
       response.statusCode = states[heard.length] ?? 200;
       heard.push({ path: request.url, headers: request.headers, body: Buffer.concat(parts).toString() });
       if (response.statusCode === 302) response.setHeader('location', '/otra');
-      response.end('No\n entiendo');
+      response.end(words);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -13,3 +13,8 @@ export function isReadableText(value: unknown): boolean {
   }
   return true;
 }
+
+/** Its beginning; a letter of two halves that would be cut through is left out. */
+export function beginningOf(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Cs}$/u, '');
+}

@@ -3,6 +3,7 @@ import type { Executor } from '#application/executor.ts';
 import type { Answer } from '#application/protocol.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { beginningOf } from '#domain/shared/readable-text.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { NOBODY, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
@@ -255,7 +256,7 @@ export class FrontDesk {
     { route, fields }: { readonly route: string; readonly fields: readonly string[] },
   ): Promise<void> {
     const by = actor ?? NOBODY;
-    const args = { route: route.slice(0, 120), fields: fields.slice(0, 20).map((name) => name.slice(0, 60)) };
+    const args = { route: beginningOf(route, 120), fields: fields.slice(0, 20).map(writableName) };
     const command = parseCommand({
       id: randomUUID(),
       type: 'REPORT_FORGERY',
@@ -264,8 +265,8 @@ export class FrontDesk {
       device: deviceId ?? 'server',
       by: by.id,
     });
-    // A field whose very name cannot be written down is still a forged field; the attempt is in the process's log.
-    if (command) await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
+    assert(command !== null, 'every attempt can be written down');
+    await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
   }
 
   /** Counted before it is looked at, and the same sentence for a wrong PIN and a wrong name. */
@@ -312,4 +313,9 @@ function checkedPin(pin: string, role: StaffRole): string {
 
 function badPin(message: string): ApiError {
   return new ApiError(422, { error: 'datos_invalidos', message, fields: { pin: message } });
+}
+
+/** A made-up field may have any name, or none. Whatever it is, the attempt stands in the log. */
+function writableName(name: string): string {
+  return beginningOf(name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'), 60).trim() || 'sin nombre';
 }

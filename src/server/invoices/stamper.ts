@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliveryKey, invoiceDocument } from '#domain/invoices/invoice-files.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from '#domain/invoices/invoice-request.ts';
+import { beginningOf } from '#domain/shared/readable-text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { InvoiceSettings } from '../config.ts';
 
@@ -91,7 +92,7 @@ function addressStamper({ url, token }: Extract<InvoiceSettings, { readonly kind
           await answer.body?.cancel();
           return { ok: true };
         }
-        const problem = `Respondió ${answer.status}. ${await beginningOf(answer)}`.trim().slice(0, MOST_PROBLEM);
+        const problem = beginningOf(`Respondió ${answer.status}. ${await firstWordsOf(answer)}`, MOST_PROBLEM).trim();
         const isFinal = answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status);
         return { ok: false, problem, isFinal };
       } catch (fault) {
@@ -103,7 +104,7 @@ function addressStamper({ url, token }: Extract<InvoiceSettings, { readonly kind
   };
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
+async function firstWordsOf({ body }: Response): Promise<string> {
   let text = '';
   if (body === null) return text;
   const decoder = new TextDecoder();
@@ -111,7 +112,7 @@ async function beginningOf({ body }: Response): Promise<string> {
     text += decoder.decode(bytes, { stream: true });
     if (text.length >= MOST_ANSWER) break;
   }
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MOST_ANSWER);
+  return beginningOf(text.replaceAll(/[\s\p{Cc}]+/gu, ' '), MOST_ANSWER);
 }
 
 function codeOf(fault: unknown): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import * as v from 'valibot';
+import { beginningOf } from '#domain/shared/readable-text.ts';
 import { pictureSchema, type Pictures, type PictureSource } from '#domain/venue/picture-content.ts';
 import { convertPhoto, PHOTO_RECIPE, UnusablePhoto, type ConvertedPhoto } from './convert-photo.ts';
 
@@ -119,7 +120,7 @@ async function altOf(sourceDir: string, slot: string, ours: string): Promise<str
   const note = files.find((file) => isNote(file) && slotOf(file) === slot);
   if (note === undefined) return ours;
   const text = (await readFile(join(sourceDir, note), 'utf8')).replaceAll(/\s+/g, ' ').trim();
-  return text === '' ? ours : text.slice(0, LONGEST_ALT);
+  return text === '' ? ours : beginningOf(text, LONGEST_ALT);
 }
 
 const UNKNOWN_SLOT = 'no hay una imagen con ese nombre (la lista está en media/fotos/LEEME.md)';

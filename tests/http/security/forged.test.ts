@@ -102,6 +102,19 @@ describe('data that only the house decides', () => {
     expect(lines[0]).toContain('REPORT_FORGERY Terraza');
   });
 
+  test.each([
+    ['no name at all', ''],
+    ['a name that is no text', '\u0007'],
+    ['a name cut in the middle of a sign', `${'a'.repeat(59)}\u{1F336}`],
+  ])('[SEC15] %s beside the made-up field keeps nobody out of the log', async (_what, name) => {
+    const linesBefore = (await logged()).length;
+    const entry = { staffId: waiter.id, pin: waiter.pin, publicKey: null, role: 'manager', [name]: 1 };
+    expect((await tablet.send('POST', '/api/pos/sesion', entry)).body['error']).toBe('datos_ajenos');
+    const lines = await logged();
+    expect(lines).toHaveLength(linesBefore + 1);
+    expect(lines[0]).toContain('REPORT_FORGERY Terraza');
+  });
+
   test('[SEC15] a guest who names another venue is refused, and this one’s name harms nobody', async () => {
     const stranger = house.stranger();
     const visit = { nombre: 'Ana', telefono: '3312345678', email: 'ana@correo.example', personas: 2 };
