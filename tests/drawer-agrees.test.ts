@@ -8,12 +8,14 @@ import { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { corteSums, netOf, type MethodSums } from '#domain/drawer/corte.ts';
+import { cashRounding, roundingOf } from '#domain/cashier/cash-rounding.ts';
 import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, refundable } from '#domain/order/totals.ts';
 import { agreement, MonthMoney } from '#domain/reports/accountant-cortes.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { cents } from '#domain/shared/money.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Collection, Records } from '#domain/world.ts';
@@ -70,6 +72,8 @@ class Week {
     // Dishes in courses: what waits for «Marchar» is on the account, and in no drawer.
     await this.ask('SAVE_CATEGORY', { id: 'paninis', name: 'Paninis', sort: 3, course: 1 });
     await this.ask('SAVE_CATEGORY', { id: 'hamburguesas', name: 'Hamburguesas', sort: 2, course: 2 });
+    // Every second house rounds its cash.
+    if (this.#seed % 2 === 0) await this.ask('SAVE_DRAWER', { blind: false, limit: 200_000, pool: null, rounding: 50 });
     for (const till of TILLS.slice(1)) await this.ask('SAVE_TILL', { id: till, name: till });
     await this.ask('OPEN_SHIFT', { tillId: TILLS[0], fondo: 100_000 }, 'tableta-0');
     for (const [index, tillId] of TILLS.entries()) await this.ask('JOIN_TILL', { tillId }, `tableta-${index}`);
@@ -247,16 +251,20 @@ async function payForSomething(
   const method: PaymentMethod = random.pick(PAYMENT_METHODS) ?? 'cash';
   const tip = random.chance(0.4) ? random.below(5000) : 0;
   const received = amount + tip + random.below(20_000);
-  await week.ask('TAKE_PAYMENT', { ticketId, method, amount, tip, received, taken: true }, device, agoMs);
+  const rounded = roundingOf(cashRounding(week.executor.world, ticket), cents(amount + tip));
+  const rounding = method === 'cash' && rounded !== 0 ? { rounding: rounded } : {};
+  const args = { ticketId, method, amount, tip, received: received + 50, ...rounding, taken: true };
+  await week.ask('TAKE_PAYMENT', args, device, agoMs);
 }
 
-type Sums = Record<PaymentMethod, number>;
+type Sums = Record<PaymentMethod | 'rounding', number>;
 
-function add(into: Sums, more: MethodSums | Sums): void {
+function add(into: Sums, more: MethodSums, rounding = 0): void {
   for (const method of PAYMENT_METHODS) into[method] += more[method];
+  into.rounding += rounding;
 }
 
-const nothing = (): Sums => ({ cash: 0, card: 0, other: 0, transfer: 0 });
+const nothing = (): Sums => ({ cash: 0, card: 0, other: 0, transfer: 0, rounding: 0 });
 
 /** What the accounts say, without looking at any drawer. */
 function fromAccounts(tickets: readonly Ticket[]): Sums {
@@ -264,6 +272,8 @@ function fromAccounts(tickets: readonly Ticket[]): Sums {
   for (const { payments, refunds = [] } of tickets) {
     for (const { method, amount } of payments) sums[method] += amount;
     for (const { method, amount } of refunds) sums[method] -= amount;
+    for (const { rounding = 0 } of payments) sums.rounding += rounding;
+    for (const { rounding = 0 } of refunds) sums.rounding -= rounding;
   }
   return sums;
 }
@@ -273,10 +283,12 @@ function fromCortes(shifts: readonly Shift[], entries: readonly DrawerEntry[]): 
   const sums = nothing();
   for (const shift of shifts) {
     const own = entries.filter((entry) => entry.shift === shift.id);
-    add(sums, netOf(shift.z?.sums ?? corteSums(shift, own)));
+    const corte = shift.z?.sums ?? corteSums(shift, own);
+    add(sums, netOf(corte), corte.rounding);
   }
   const waiting = entries.filter(({ shift }) => shift === null);
-  add(sums, netOf(corteSums({ fondo: 0 as never, tipsOwed: [] }, waiting)));
+  const later = corteSums({ fondo: 0 as never, tipsOwed: [] }, waiting);
+  add(sums, netOf(later), later.rounding);
   return sums;
 }
 
@@ -319,9 +331,12 @@ async function expectOwnDrawers(week: Week): Promise<void> {
       return { ...ticket, payments: payments.filter(isOfTill), refunds: refunds.filter(isOfTill) };
     });
     const booked = entries.filter(isOfTill).flatMap(({ account }) => account ?? []);
-    expect(netOf(corteSums({ fondo: 0 as never, tipsOwed: [] }, entries.filter(isOfTill))), till).toEqual(
-      fromAccounts(own),
-    );
+    const { rounding = 0, ...corte } = corteSums({ fondo: 0 as never, tipsOwed: [] }, entries.filter(isOfTill));
+    expect({ ...netOf(corte), rounding }, till).toEqual(fromAccounts(own));
+    // What must lie there: every peso and centavo of cash that changed hands, as it was handed over.
+    const { deposit, withdrawal, expense, tips } = corte.movements;
+    const { cash, rounding: rounded } = fromAccounts(own);
+    expect(corte.expected, till).toBe(cash + rounded + deposit - withdrawal - expense - tips);
     expect(booked.length, `${till} was used`).toBeGreaterThan(0);
   }
   // Nobody is owed a tip that went back, and none is lost when an account is opened again.
@@ -332,7 +347,8 @@ async function expectOwnDrawers(week: Week): Promise<void> {
       const stayed = payment.amount - back.reduce((total, { amount }) => total + amount, 0);
       kept[payment.method] += Math.min(payment.tip ?? 0, stayed);
     }
-  expect(corteSums({ fondo: 0 as never, tipsOwed: [] }, entries).tipsIn).toEqual(kept);
+  const { rounding: _none, ...tipsKept } = kept;
+  expect(corteSums({ fondo: 0 as never, tipsOwed: [] }, entries).tipsIn).toEqual(tipsKept);
   // An account opened again leaves the corte that had it: none has fewer than it closed.
   for (const shift of shifts) {
     const { accounts } =
@@ -354,6 +370,7 @@ async function expectReportAgreement(week: Week, books: ReportBooks): Promise<vo
   const { by, total } = await books.figures({ from, to }, { today: to, zone: DEFAULT_ZONE });
   const sums = nothing();
   for (const method of PAYMENT_METHODS) sums[method] = by.method.find(({ key }) => key === method)?.amount ?? 0;
+  sums.rounding = by.rounding[0]?.amount ?? 0;
   expect(sums).toEqual(fromAccounts(tickets));
   const added = (kind: 'method' | 'money' | 'dish'): number => by[kind].reduce((sum, { amount }) => sum + amount, 0);
   expect(added('method')).toBe(total.amount + total.tip + added('money'));
@@ -449,6 +466,7 @@ const EVERY_KIND = [
   'MOVE_CASH withdrawal',
   'MOVE_CASH expense',
   'MOVE_CASH tips',
+  'rounding',
 ];
 
 describe.each(HOMES)('on $name', ({ open, seeds }) => {
@@ -469,6 +487,8 @@ describe.each(HOMES)('on $name', ({ open, seeds }) => {
       await expectPackageAgreement(week);
       await expectReportAgreement(week, books);
       for (const each of week.done) done.add(each);
+      if ((await week.all('drawerEntries')).some(({ account }) => account?.rounding !== undefined))
+        done.add('rounding');
       await books.close();
       await week.close();
     },

@@ -1,3 +1,4 @@
+import { roundingOf } from '#domain/cashier/cash-rounding.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { PAYMENT_METHODS, type Payment, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
@@ -105,12 +106,15 @@ function charged(
   const payments = amounts.map((amount, index): Payment => {
     const by = { id: `${ticket.id}-p${index}`, reason: one(REASONS), by: one(PEOPLE), at };
     const corrected = random.chance(0.03) ? { corrected: [{ ...by, id: `${by.id}-k`, from: 'card' as const }] } : {};
+    const method = one(PAYMENT_METHODS);
+    const rounding = roundingOf({ step: 50, soFar: ZERO }, amount);
     return {
       id: by.id,
-      method: one(PAYMENT_METHODS),
+      method,
       amount,
       received: amount,
       change: ZERO,
+      ...(method === 'cash' && rounding !== 0 ? { rounding } : {}),
       at,
       by: by.by,
       ...corrected,

@@ -9,10 +9,11 @@ import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import { CARD_KINDS, PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
 import { refundable, tipKept } from '#domain/order/totals.ts';
-import { atLeastZero, cents, formatPesos } from '#domain/shared/money.ts';
+import { atLeastZero, cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { cashRounding, refundRounding, roundingOf } from './cash-rounding.ts';
 
 /* After the money is in: a charge that was wrong is opened again, given back or booked under its right form. */
 
@@ -115,11 +116,14 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
   const payment = ticket.payments.find(({ id }) => id === args.paymentId);
   if (!payment) return reject('payment-not-found');
   if (args.amount > refundable(ticket, payment.id)) return reject('refund-too-large');
+  const amount = cents(args.amount);
+  const rounding = refundRounding(world, ticket, { payment, amount });
   const refund = {
     id: commandId,
     paymentId: payment.id,
     method: payment.method,
-    amount: cents(args.amount),
+    amount,
+    ...(rounding === 0 ? {} : { rounding }),
     reason: args.reason,
     by: actor.id,
     at: now,
@@ -133,6 +137,18 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
   return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
 }
 
+/** Only cash is rounded: what turns out to be cash was handed over as the house rounds, what was none was not. */
+function roundedAnew(
+  world: World,
+  ticket: Ticket,
+  { payment, method }: Pick<Payment, 'method'> & { readonly payment: Payment },
+): Partial<Payment> {
+  if (payment.method === method) return payment.rounding === undefined ? {} : { rounding: payment.rounding };
+  const rounding = method === 'cash' ? roundingOf(cashRounding(world, ticket), payment.amount) : ZERO;
+  if (rounding !== 0) return { rounding, received: cents(payment.amount + rounding), change: ZERO };
+  return payment.rounding === undefined ? {} : { received: payment.amount, change: ZERO };
+}
+
 function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>, context: Context): Decision {
   const ticket = liveTicket(world, args.ticketId);
   if (!ticket) return reject('ticket-not-found');
@@ -143,11 +159,12 @@ function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>,
   const card = args.method === 'card' ? args.card : undefined;
   if (payment.method === args.method && (card === undefined || payment.card === card)) return reject('same-method');
   const correction = { id: commandId, from: payment.method, reason: args.reason, by: actor.id, at: now };
-  const { card: _card, ...paid } = payment;
+  const { card: _card, rounding: _rounding, ...paid } = payment;
   const corrected: Payment = {
     ...paid,
     method: args.method,
     ...(card === undefined ? {} : { card }),
+    ...roundedAnew(world, ticket, { payment, method: args.method }),
     corrected: [...(payment.corrected ?? []), correction],
   };
   // What already went back went back in the form it was booked under.

@@ -6,10 +6,10 @@ import { liveTicket } from '#domain/order/open-ticket.ts';
 import { CARD_KINDS, PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
-import { PaidAmount } from '#domain/shared/number-schemas.ts';
+import { PaidAmount, Rounding } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
-import { paymentFrom, recordPayment, toldAgain } from './take-payment.ts';
+import { isCashEnough, isOddlyRounded, paymentFrom, recordPayment, reviewed, toldAgain } from './take-payment.ts';
 
 const Args = v.strictObject({
   ticketId: Id,
@@ -19,6 +19,8 @@ const Args = v.strictObject({
   amount: PaidAmount,
   /** Cash in hand; for card and other it counts as the amount itself. */
   received: v.optional(PaidAmount),
+  /** What of the cash is beyond the amount, or below zero missing, so that it can be handed over. */
+  rounding: v.optional(Rounding),
   /** The money is in the till already (the terminal was cut off): a fact, never refused. */
   taken: v.optional(v.boolean()),
   /** The charge that was asked before and got no answer in time. Whatever became of it, its money counts once. */
@@ -50,7 +52,9 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (ticket.items.length === 0) return reject('order-empty');
     if (args.amount === 0) return reject('nothing-to-charge');
     if (args.amount !== balanceDue(ticket)) return reject('total-changed');
-    if (args.method === 'cash' && (args.received ?? args.amount) < args.amount) return reject('not-enough-received');
+    if (!isCashEnough(args)) return reject('not-enough-received');
+    if (isOddlyRounded(world, ticket, args)) return reject('total-changed');
   }
-  return recordPayment(world, ticket, { ...context, payment });
+  const recorded = recordPayment(world, ticket, { ...context, payment });
+  return isOddlyRounded(world, ticket, args) ? reviewed(recorded) : recorded;
 }

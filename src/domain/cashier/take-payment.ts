@@ -10,9 +10,10 @@ import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
 import { CARD_KINDS, PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, changeFor, paidSoFar, refundable, tipsOfPayments, withTotals } from '#domain/order/totals.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
-import { Amount, PaidAmount } from '#domain/shared/number-schemas.ts';
+import { Amount, PaidAmount, Rounding } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { cashRounding, roundingOf } from './cash-rounding.ts';
 
 /* «Agregar pago»: any number of payments on an account, each with its own tip; at zero it closes by itself. */
 
@@ -26,6 +27,8 @@ const Args = v.strictObject({
   tip: v.optional(Amount),
   /** Cash in hand; otherwise it counts as what was charged. */
   received: v.optional(PaidAmount),
+  /** What of the cash is beyond amount and tip, or below zero missing, so that it can be handed over. */
+  rounding: v.optional(Rounding),
   /** It is to pay all that is left, as the cashier saw it: an account that is another one by now is not paid by it. */
   rest: v.optional(v.boolean()),
   /** The money is in the till already (the terminal was cut off): a fact, never refused. */
@@ -34,7 +37,7 @@ const Args = v.strictObject({
   question: v.optional(Id),
 });
 type Args = v.InferOutput<typeof Args>;
-type PaidArgs = Pick<Args, 'method' | 'card' | 'amount' | 'tip' | 'received' | 'question'>;
+type PaidArgs = Pick<Args, 'method' | 'card' | 'amount' | 'tip' | 'received' | 'rounding' | 'question'>;
 const UnpaidArgs = v.strictObject({ ticketId: Id });
 
 export const takePayment = defineCommand({
@@ -78,23 +81,44 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (args.amount + tip === 0) return reject('nothing-to-charge');
     if (args.rest && args.amount !== balanceDue(ticket)) return reject('total-changed');
     if (args.amount > balanceDue(ticket)) return reject('more-than-due');
-    if (args.method === 'cash' && (args.received ?? args.amount + tip) < args.amount + tip) {
-      return reject('not-enough-received');
-    }
+    if (!isCashEnough(args)) return reject('not-enough-received');
+    if (isOddlyRounded(world, ticket, args)) return reject('total-changed');
   }
   const recorded = recordPayment(world, ticket, { ...context, payment });
   // One of several payments leaves a balance: that is no news for anybody.
   const isExpected = recorded.ok && recorded.note === 'balance-due' && args.rest !== true;
-  return isExpected ? accept(recorded.changes) : recorded;
+  const told = isExpected ? accept(recorded.changes) : recorded;
+  return isOddlyRounded(world, ticket, args) ? reviewed(told) : told;
+}
+
+export function isCashEnough({ method, amount, tip = 0, received, rounding = 0 }: PaidArgs): boolean {
+  return method !== 'cash' || received === undefined || received >= amount + tip + rounding;
+}
+
+/** Not as this house rounds now: of a question a reason to ask again, of money taken one to look at it. */
+export function isOddlyRounded(
+  world: World,
+  ticket: Ticket,
+  { method, amount, tip = 0, rounding = 0 }: PaidArgs,
+): boolean {
+  if (rounding === 0) return false;
+  return method !== 'cash' || rounding !== roundingOf(cashRounding(world, ticket), cents(amount + tip));
+}
+
+/** The same, for somebody to look at, unless they must already. */
+export function reviewed(decision: Decision): Decision {
+  return decision.ok && decision.note === undefined ? accept(decision.changes, 'to-review') : decision;
 }
 
 /** What was taken, under one name: question and fact are the same money, and cannot be counted twice. */
 export function paymentFrom(
-  { method, card, amount, tip = 0, received, question }: PaidArgs,
+  { method, card, amount, tip = 0, received, rounding = 0, question }: PaidArgs,
   { commandId, now, actor }: Context,
 ): Payment {
   const charged = cents(amount + tip);
-  const inHand = method === 'cash' ? cents(received ?? charged) : charged;
+  const isRounded = method === 'cash' && rounding !== 0;
+  const handed = isRounded ? cents(charged + rounding) : charged;
+  const inHand = method === 'cash' ? cents(received ?? handed) : charged;
   return {
     id: question ?? commandId,
     method,
@@ -102,7 +126,8 @@ export function paymentFrom(
     amount: charged,
     ...(tip === 0 ? {} : { tip: cents(tip) }),
     received: inHand,
-    change: method === 'cash' ? changeFor(charged, inHand) : ZERO,
+    change: method === 'cash' ? changeFor(handed, inHand) : ZERO,
+    ...(isRounded ? { rounding: cents(rounding) } : {}),
     at: now,
     by: actor.id,
   };
@@ -110,7 +135,8 @@ export function paymentFrom(
 
 /** The same money told again is in the books already; other money under its name is not, and somebody must look. */
 export function toldAgain(known: Payment, told: Payment): Decision {
-  const isSame = known.method === told.method && known.amount === told.amount;
+  const isSame =
+    known.method === told.method && known.amount === told.amount && (known.rounding ?? 0) === (told.rounding ?? 0);
   return accept([], isSame ? undefined : 'to-review');
 }
 

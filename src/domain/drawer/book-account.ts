@@ -41,6 +41,7 @@ interface Part {
   readonly taken: Amounts;
   readonly returned: Amounts;
   readonly tips: Amounts;
+  readonly rounding?: number;
   readonly closed?: AccountFigures;
   readonly lacking?: Cents;
   /** Payments and refunds that are new in it. */
@@ -63,9 +64,11 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
     const tips = difference(was ? [keptTip(before, was)] : [], [
       keptTip({ ...after, refunds: before.refunds ?? [] }, payment),
     ]);
-    if (was && (taken.size + tips.size === 0 || isUncounted(world, was))) continue;
+    const rounding = (payment.rounding ?? 0) - (was?.rounding ?? 0);
+    const isAsBefore = taken.size + tips.size === 0 && rounding === 0;
+    if (was && (isAsBefore || isUncounted(world, was))) continue;
     const place = was ? placeOfPayment(world, was, context) : own;
-    parts.push({ place: place ?? own, taken, tips, returned: NONE, fresh: was ? [] : [payment.id] });
+    parts.push({ place: place ?? own, taken, tips, rounding, returned: NONE, fresh: was ? [] : [payment.id] });
   }
   const gone = new Set((before.refunds ?? []).map(({ id }) => id));
   for (const refund of after.refunds ?? []) {
@@ -73,7 +76,8 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
     if (gone.has(refund.id) || !payment) continue;
     const tips = isUncounted(world, payment) ? NONE : difference([keptTip(before, payment)], [keptTip(after, payment)]);
     const place = placeOfRefund(world, payment, context) ?? own;
-    parts.push({ place, taken: NONE, returned: difference([], [refund]), tips, fresh: [refund.id] });
+    const rounding = -(refund.rounding ?? 0);
+    parts.push({ place, taken: NONE, returned: difference([], [refund]), tips, rounding, fresh: [refund.id] });
   }
   const lacking = cents(lackOf(after) - lackOf(before));
   const last = parts.at(-1);
@@ -101,6 +105,7 @@ function entriesFor(
   return [...places].map(([name, there]) => {
     const closed = there.find((part) => part.closed !== undefined)?.closed;
     const lacking = sum(there.map((part) => part.lacking ?? ZERO));
+    const rounding = cents(there.reduce((whole, part) => whole + (part.rounding ?? 0), 0));
     const account: AccountEntry = {
       ticketId: after.id,
       folio: after.folio,
@@ -108,6 +113,7 @@ function entriesFor(
       taken: added(there.map(({ taken }) => taken)),
       returned: added(there.map(({ returned }) => returned)),
       tips: added(there.map(({ tips }) => tips)),
+      ...(rounding === 0 ? {} : { rounding }),
       ...(lacking === 0 ? {} : { lacking }),
       ...(closed === undefined ? {} : { closed }),
     };

@@ -76,6 +76,7 @@ function moneyRows({ sums }: CorteView): readonly Row[] {
     ['Propinas recibidas', 'Transferencia', pesos(tipsIn.transfer)],
     ['Propinas recibidas', 'Otro', pesos(tipsIn.other)],
     ['Efectivo', 'Fondo de caja', pesos(sums.fondo)],
+    ...(sums.rounding === undefined ? [] : [['Efectivo', 'Redondeo', pesos(sums.rounding)] as const]),
     ['Efectivo', 'Depósitos', pesos(movements.deposit)],
     ['Efectivo', 'Retiros', pesos(movements.withdrawal)],
     ['Efectivo', 'Gastos', pesos(movements.expense)],
@@ -163,7 +164,7 @@ export function entryText(corte: Pick<CorteView, 'zone' | 'names'>, entry: Drawe
 
 /** What it brought to the drawer and the terminals, or took from them. */
 export function entryAmount({ account, movement, kind }: DrawerEntry): Cents {
-  if (account) return methodsTotal(account.taken, account.returned);
+  if (account) return cents(methodsTotal(account.taken, account.returned) + (account.rounding ?? 0));
   const amount = movement?.amount ?? 0;
   return cents(kind === 'deposit' ? amount : -amount);
 }

@@ -14,6 +14,8 @@ export interface CorteSums extends AccountFigures {
   readonly returned: MethodSums;
   readonly tipsIn: MethodSums;
   readonly movements: Readonly<Record<MovementKind, Cents>>;
+  /** What lies there beyond the cash of the accounts because that was rounded; absent: nothing. */
+  readonly rounding?: Cents;
   /** What must lie in the drawer. */
   readonly expected: Cents;
   /** When the first and the last account was closed. Absent in a Z that is older than this field. */
@@ -48,7 +50,7 @@ interface Opening {
 
 const NOTHING: MethodSums = { cash: ZERO, card: ZERO, other: ZERO, transfer: ZERO };
 
-/** Expected cash = float + cash taken net of change + deposits − withdrawals − expenses − tips paid out − cash refunds. */
+/** Expected cash = float + cash taken net of change + what that was rounded by + deposits − withdrawals − expenses − tips paid out − cash refunds. */
 export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly DrawerEntry[]): CorteSums {
   const accounts = entries.flatMap(({ account }) => account ?? []);
   const taken = addUp(accounts.map((each) => each.taken));
@@ -59,6 +61,7 @@ export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly Drawer
     expense: moved(entries, 'expense'),
     tips: moved(entries, 'tips'),
   };
+  const rounding = sum(accounts.map((each) => each.rounding ?? ZERO));
   const out = movements.withdrawal + movements.expense + movements.tips + returned.cash;
   return {
     fondo,
@@ -66,7 +69,8 @@ export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly Drawer
     returned,
     tipsIn: addUp(accounts.map((each) => each.tips)),
     movements,
-    expected: cents(fondo + taken.cash + movements.deposit - out),
+    ...(rounding === 0 ? {} : { rounding }),
+    expected: cents(fondo + taken.cash + rounding + movements.deposit - out),
     ...closedSums(accounts),
     hours: hoursOf(entries),
     givenBack: sum(accounts.map(({ lacking = ZERO }) => lacking)),

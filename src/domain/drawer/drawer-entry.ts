@@ -46,6 +46,8 @@ export interface AccountEntry {
   /** Went back to guests. */
   readonly returned: ByMethod;
   readonly tips: ByMethod;
+  /** What lies in the drawer beyond its cash because that was rounded; below zero what is missing of it. */
+  readonly rounding?: Cents;
   /** What it lacks of its total because it went back to the guest; below zero where such a lack ended. */
   readonly lacking?: Cents;
   /** It was closed by this, or opened again: then all its figures are negative. */

@@ -9,7 +9,14 @@ export interface DrawerSettings {
   readonly limit: Cents;
   /** Per cent of the tips by role, together 100; null: each waiter keeps their own. */
   readonly pool: TipPool | null;
+  /** «Redondear efectivo» to so many centavos; absent or 0: cash is taken to the centavo. */
+  readonly rounding?: (typeof ROUNDING_STEPS)[number];
 }
+
+/** To what cash can be rounded: fifty centavos are the smallest coin people still carry. */
+export const ROUNDING_STEPS = [0, 50, 100] as const;
+/** With which a new house begins. */
+export const NEW_ROUNDING = 50;
 
 export type TipPool = Readonly<Partial<Record<StaffRole, number>>>;
 

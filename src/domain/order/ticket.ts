@@ -129,6 +129,8 @@ export interface Payment {
   readonly tipBefore?: Cents;
   readonly received: Cents;
   readonly change: Cents;
+  /** Of cash: what was handed over beyond the amount so that it could be counted; below zero what was let off. */
+  readonly rounding?: Cents;
   readonly at: Instant;
   readonly by: string;
   /** The shift into whose hours it fell. Absent: the house had none. */
@@ -153,6 +155,8 @@ export interface Refund {
   readonly paymentId: string;
   readonly method: PaymentMethod;
   readonly amount: Cents;
+  /** Of cash: what was handed back beyond the amount; below zero what was kept. */
+  readonly rounding?: Cents;
   readonly reason: string;
   readonly by: string;
   readonly at: Instant;

@@ -200,6 +200,13 @@ export function paidSoFar({ payments, refunds = [] }: Paid): Cents {
   return cents(sum(payments.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount)));
 }
 
+/** What the drawer has beyond that because cash was rounded; below zero what it has less. */
+export function roundedBy({ payments, refunds = [] }: Paid): Cents {
+  const of = (money: readonly { readonly rounding?: Cents }[]): number =>
+    sum(money.map(({ rounding = ZERO }) => rounding));
+  return cents(of(payments) - of(refunds));
+}
+
 /** What is still to be paid; never below zero. */
 export function balanceDue(ticket: Paid & Pick<Ticket, 'total'>): Cents {
   return atLeastZero(cents(ticket.total - paidSoFar(ticket)));

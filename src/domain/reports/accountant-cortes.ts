@@ -22,7 +22,7 @@ export interface Cortes {
 export type MethodTotals = Readonly<Record<PaymentMethod, number>>;
 
 export const CORTE_HEAD =
-  'Corte,Caja,Día,Abrió,Cerró,Cerró (quién),Cuentas,Ventas netas,Efectivo,Tarjeta,Transferencia,Otro,Cobrado,Propinas recibidas,Fondo,Depósitos,Retiros,Gastos,Propinas pagadas,Esperado,Contado,Diferencia,Motivo,De ello posterior a otro corte';
+  'Corte,Caja,Día,Abrió,Cerró,Cerró (quién),Cuentas,Ventas netas,Efectivo,Tarjeta,Transferencia,Otro,Cobrado,Propinas recibidas,Fondo,Depósitos,Retiros,Gastos,Propinas pagadas,Redondeo,Esperado,Contado,Diferencia,Motivo,De ello posterior a otro corte';
 
 /** One row for each corte Z; amounts of money as numbers of centavos. */
 export function corteCells(
@@ -54,7 +54,9 @@ function cellsOf(
     person(z.by),
     String(sums.accounts),
     ...[netSalesOf(sums), net.cash, net.card, net.transfer, net.other, totalOf(net), totalOf(sums.tipsIn)].map(money),
-    ...[sums.fondo, deposit, withdrawal, expense, tips, sums.expected, z.counted, z.difference].map(money),
+    ...[sums.fondo, deposit, withdrawal, expense, tips, sums.rounding ?? 0, sums.expected, z.counted, z.difference].map(
+      money,
+    ),
     z.reason,
     money(late),
   ];

@@ -18,7 +18,7 @@ const HEADS = {
   cuentas:
     'Folio,Fecha,Mesa,Abierta,Cerrada,Mesero,Personas,Consumo,Cortesía,Descuento,Ventas netas,Sin IVA,IVA,Propina,Total,Pagado',
   lineas: 'Folio,Fecha,Artículo,Opciones,Cantidad,Tasa de IVA,Consumo,Cortesía,Descuento,Pagado con IVA,Sin IVA,IVA',
-  pagos: 'Folio,Fecha de la cuenta,Fecha,Hora,Tipo,Forma de pago,Importe,Propina,Recibió,Motivo',
+  pagos: 'Folio,Fecha de la cuenta,Fecha,Hora,Tipo,Forma de pago,Importe,Redondeo,Propina,Recibió,Motivo',
 } as const;
 
 /** The rows of a month grow day by day; the sums grow with them, so that the last file says what the others add up to. */
@@ -31,7 +31,7 @@ export class AccountantFiles {
   readonly #rates = new Map<number, { paid: number; tax: number }>();
   readonly #methods: Record<PaymentMethod, number> = { cash: 0, card: 0, other: 0, transfer: 0 };
   readonly #month = new MonthMoney();
-  readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0 };
+  readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0, rounding: 0 };
   readonly #names: FileNames;
 
   constructor(names: FileNames) {
@@ -64,6 +64,7 @@ export class AccountantFiles {
       ['Propinas', pesos(sums.tips)],
       ['Anticipos, cobrado de más y devuelto', pesos(sums.beside)],
       ['Cobrado', pesos(sums.collected)],
+      ['Redondeo de efectivo (no es venta)', pesos(sums.rounding)],
       ['Descuentos', pesos(sums.discounts)],
       ['Cortesías', pesos(sums.courtesies)],
     ].map(row);
@@ -138,15 +139,17 @@ export class AccountantFiles {
         ...each,
         kind: 'Devolución',
         amount: cents(-each.amount),
+        rounding: cents(-(each.rounding ?? 0)),
         tip: undefined,
       })),
     ];
-    for (const { kind, method, amount, tip, at, by, reason } of money) {
+    for (const { kind, method, amount, rounding = 0, tip, at, by, reason } of money) {
       const { date, time } = localMoment(at, this.#names.zone);
       const words = [
         kind,
         METHOD_WORDS[method] ?? method,
         pesos(amount),
+        pesos(rounding),
         pesos(tip ?? 0),
         this.#names.person(by),
         reason,
@@ -154,6 +157,7 @@ export class AccountantFiles {
       this.#rows.pagos.push(row([ticket.folio, ticket.day, date, time, ...words]));
       this.#methods[method] += amount;
       this.#sums.collected += amount;
+      this.#sums.rounding += rounding;
     }
   }
 }
@@ -191,6 +195,7 @@ function readMe(month: string): string {
     '- cuentas: una fila por cada cuenta cobrada. La fecha es el día en que se abrió la mesa.',
     '- lineas: cada artículo de esas cuentas con sus opciones, lo que se pagó por todo ello, sin IVA e IVA.',
     '- pagos: cada pago y cada devolución (con signo menos), con su forma de pago y quién lo recibió.',
+    '  «Redondeo» es lo que se entregó de más o de menos en efectivo para no usar centavos: está en el cajón, no en la venta.',
     '- iva: lo pagado por tasa, sin IVA e IVA, ya con descuentos y cortesías.',
     '- formas-de-pago: lo cobrado en efectivo, tarjeta, transferencia y otro, menos devoluciones.',
     '- sumas: los totales del mes.',

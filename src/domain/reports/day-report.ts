@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, billLines, overpaidBy, paidSoFar, tipPaid } from '#domain/order/totals.ts';
+import { balanceDue, billLines, overpaidBy, paidSoFar, roundedBy, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { piecesOf } from './parties.ts';
 import { daysBetween, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
@@ -58,6 +58,8 @@ export interface DayReport {
   readonly byMethod: Readonly<Record<PaymentMethod, Cents>>;
   /** All the money that came in: net sales + tips + paid too much + advances on accounts still open − given back. */
   readonly collected: Cents;
+  /** What the drawers have beyond that because cash was rounded; below zero what they have less. No sale. */
+  readonly rounding: Cents;
   readonly overpaid: Cents;
   readonly advances: Cents;
   /** What closed accounts lack of their total, because it went back to the guest. */
@@ -92,6 +94,7 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
     averageTicket: charged.length === 0 ? ZERO : cents(Math.round(netSales / charged.length)),
     byMethod: methodTotals(ofDay),
     collected: sum(ofDay.map(paidSoFar)),
+    rounding: sum(ofDay.map(roundedBy)),
     overpaid: sum(charged.map(overpaidBy)),
     advances: sum(open.map(paidSoFar)),
     returned: sum(charged.map(balanceDue)),

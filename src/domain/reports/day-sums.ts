@@ -1,14 +1,14 @@
 import { dayPart, partyBand } from '#domain/floor/visit-minutes.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, billLines, overpaidBy, paidSoFar, tipPaid } from '#domain/order/totals.ts';
+import { balanceDue, billLines, overpaidBy, paidSoFar, roundedBy, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion } from '#domain/shared/money.ts';
 import { localMoment, minutesBetween, type DateText } from '#domain/shared/time.ts';
 import { actsOf, type Act } from './acts.ts';
 import { discountGiven, paidInHour, reportedTickets } from './day-report.ts';
 import { partiesOf, partyOfAccount, piecesOf, type Party } from './parties.ts';
 
-/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */
+/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `rounding`: by what cash was rounded; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */
 export const SUM_KINDS = [
   'total',
   'hour',
@@ -21,6 +21,7 @@ export const SUM_KINDS = [
   'money',
   'kitchen',
   'visit',
+  'rounding',
 ] as const;
 export type SumKind = (typeof SUM_KINDS)[number];
 
@@ -195,7 +196,10 @@ function moneySums(ticket: Ticket): readonly SumRow[] {
   ].flatMap(({ key, amount }): readonly SumRow[] =>
     amount === 0 ? [] : [{ kind: 'money', key, ...NO_SUMS, n: 1, amount }],
   );
-  return addUp([...came, ...went, ...beside]);
+  const rounded = roundedBy(ticket);
+  const rounding: readonly SumRow[] =
+    rounded === 0 ? [] : [{ kind: 'rounding', key: 'cash', ...NO_SUMS, n: 1, amount: rounded }];
+  return addUp([...came, ...went, ...beside, ...rounding]);
 }
 
 export function cardSums({ items, createdAt, times }: KdsEntry): readonly SumRow[] {

@@ -94,6 +94,7 @@ export function figuresOf(parts: readonly SumsPart[], acts: readonly ActSum[]): 
       money: by('money'),
       kitchen: by('kitchen'),
       visit: by('visit'),
+      rounding: by('rounding'),
     },
     days: of('total')
       .filter(({ sums }) => sums.n > 0)

@@ -1,6 +1,6 @@
 import { soldOf } from '#domain/account/sold.ts';
 import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
-import { paidSoFar } from '#domain/order/totals.ts';
+import { paidSoFar, roundedBy } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
@@ -27,6 +27,7 @@ const HEADINGS = [
   'Tarjeta',
   'Otro',
   'Transferencia',
+  'Redondeo',
 ];
 const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {
   open: 'Abierta',
@@ -72,6 +73,7 @@ function rowOf(
         }),
       ),
     ),
+    decimal(roundedBy(ticket)),
   ];
 }
 

@@ -10,5 +10,8 @@ export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 /** Centavos that a person typed: a price, a tip, a discount. */
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
 
+/** Centavos by which cash was rounded: always less than a peso. */
+export const Rounding = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99));
+
 /** Centavos that were paid: as much as an account may come to. */
 export const PaidAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ACCOUNT));

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { NEW_ROUNDING } from '#domain/drawer/drawer-settings.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { dateText, type DateText, type Instant } from '#domain/shared/time.ts';
-import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { drawerSettings, venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { pinLengthFor } from './staff-member.ts';
@@ -68,7 +69,12 @@ function decideSetUp(world: World, args: v.InferOutput<typeof SetUpArgs>, { now 
       failures: [],
     }),
     // The law wants the menu's price to be what is paid. Houses that were set up before keep what they have.
-    put('venue', { ...venueSettings(world), pricesIncludeTax: true }),
+    // So do the centavos of their cash.
+    put('venue', {
+      ...venueSettings(world),
+      pricesIncludeTax: true,
+      drawer: { ...drawerSettings(world), rounding: NEW_ROUNDING },
+    }),
   ]);
 }
 

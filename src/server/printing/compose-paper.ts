@@ -7,15 +7,16 @@ import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
+import { cashRounding, roundingOf, roundingText } from '#domain/cashier/cash-rounding.ts';
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { lineTotal } from '#domain/order/totals.ts';
+import { balanceDue, lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
 import { sendOf } from '#domain/printing/kitchen-papers.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { dishOfRow, saysOf } from '#domain/printing/told-pieces.ts';
 import type { PaperWidth, Printer } from '#domain/printing/printer.ts';
-import { cents, formatPesos } from '#domain/shared/money.ts';
+import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts';
 import { drawerSettings, venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
@@ -254,10 +255,23 @@ function billPaper(
       .map(({ label, amount, isTakenOff }) => row(label, `${isTakenOff ? '-' : ''}${formatPesos(amount)}`)),
     { part: 'text', text: `TOTAL ${formatPesos(ticket.total)}`, wide: 2, high: 2, isBold: true, align: 'right' },
     ...bill.of.map(({ label, amount }) => row(label, formatPesos(amount))),
-    ...ticket.payments.map(({ method, received }) => row(METHOD_WORDS[method] ?? method, formatPesos(received))),
+    ...inCash(world, ticket),
+    ...ticket.payments.flatMap(({ method, received, change, rounding }) => [
+      row(METHOD_WORDS[method] ?? method, formatPesos(received)),
+      ...(rounding === undefined ? [] : [row('Redondeo', onPaper(formatPesos(rounding)))]),
+      ...(change === 0 ? [] : [row('Cambio', formatPesos(change))]),
+    ]),
     ...(ticket.total > 0 ? invoiceWay(ticket, venueSettings(world)) : []),
     ...copyBand(job),
   ];
+}
+
+/** What is to be paid in cash, where that is rounded. */
+function inCash(world: World, ticket: Ticket): readonly PaperPart[] {
+  const due = balanceDue(ticket);
+  const rounding = ticket.closedAt === null && due > 0 ? roundingOf(cashRounding(world, ticket), due) : ZERO;
+  if (rounding === 0) return [];
+  return [row(`En efectivo (${onPaper(roundingText(rounding))})`, formatPesos(cents(due + rounding)))];
 }
 
 /** Who sells, as large as the name allows: at three times its width a letter takes a sixteenth of the narrow paper. */

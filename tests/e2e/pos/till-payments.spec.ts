@@ -331,6 +331,33 @@ test('[VEN3] reasons and tips of the house are those that Caja offers', async ()
   ]);
 });
 
+test('[PAY23][DRW24] cash is charged at the nearest fifty centavos, and bill, change and stub say by how much', async () => {
+  await account('mesa-61', ['hamburguesa-clasica']);
+  await tell(server, 'GIVE_DISCOUNT', {
+    ticketId: 'cuenta-mesa-61',
+    worth: { kind: 'amount', value: 533 },
+    reason: 'Cumpleaños',
+  });
+  const due = ticketAt('mesa-61')?.total ?? 0;
+  const [handed, rounding] = [Math.round(due / 50) * 50, Math.round(due / 50) * 50 - due];
+  expect(rounding).not.toBe(0);
+  await openCaja(till, 'Mesa 61');
+  await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', String(due));
+  await expect(figure(till, 'en-efectivo')).toHaveAttribute('data-centavos', String(handed));
+  await till.getByRole('radio', { name: 'Tarjeta' }).click();
+  await expect(till.getByRole('button', { name: 'Cobrar y cerrar' })).toContainText(String(due).slice(-2));
+  await till.getByRole('radio', { name: 'Efectivo' }).click();
+  await till.getByRole('button', { name: '$500', exact: true }).click();
+  await till.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  const change = till.getByRole('region', { name: 'Cambio' });
+  await expect(change.locator('[data-cifra="cambio"]')).toHaveAttribute('data-centavos', String(50_000 - handed));
+  await expect(change).toContainText('Redondeo');
+  await change.getByRole('button', { name: 'Cambio entregado' }).click();
+  await expect
+    .poll(() => ticketAt('mesa-61'))
+    .toMatchObject({ status: 'closed', total: due, payments: [{ amount: due, rounding, change: 50_000 - handed }] });
+});
+
 /** An account of this table, as a waiter's tablet leaves it; answers what it comes to. */
 async function account(tableId: string, dishes: readonly string[]): Promise<number> {
   const ticketId = `cuenta-${tableId}`;

@@ -1,4 +1,5 @@
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
+import { cashRounding, roundingText, type CashRounding } from '#domain/cashier/cash-rounding.ts';
 import { accountName, accountsTogether } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
 import { givenPieces } from '#domain/order/grant.ts';
@@ -6,7 +7,7 @@ import { heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
 import type { Course } from '#domain/menu/course.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
-import type { Grant, Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
+import type { Grant, Payment, Refund, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import {
   balanceDue,
   lineAmounts,
@@ -103,6 +104,8 @@ export interface Bill {
   readonly total: Cents;
   readonly paid: Cents;
   readonly due: Cents;
+  /** How its cash is rounded. */
+  readonly rounding: CashRounding;
   readonly refunds: readonly Told[];
   readonly reopenings: readonly Told[];
   /** What of each payment has not gone back yet. */
@@ -183,9 +186,10 @@ function billOf(world: World, ticket: Ticket): Bill {
     total: ticket.total,
     paid: paidSoFar(ticket),
     due: balanceDue(ticket),
+    rounding: cashRounding(world, ticket),
     refunds: (ticket.refunds ?? []).map((refund) => ({
       ...toldOf(world, refund),
-      words: `${METHOD_WORDS[refund.method]} ${formatPesos(refund.amount)}`,
+      words: refundWords(refund),
     })),
     reopenings: (ticket.reopenings ?? []).map((each) => toldOf(world, each)),
     refundable: Object.fromEntries(ticket.payments.map(({ id }) => [id, refundable(ticket, id)])),
@@ -237,6 +241,11 @@ function placeOf(world: World, { tableId }: Ticket): string {
 
 function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
   return { id, words: '', reason, by: world.get('staff', by)?.name ?? '', at };
+}
+
+function refundWords({ method, amount, rounding }: Refund): string {
+  const words = `${METHOD_WORDS[method]} ${formatPesos(amount)}`;
+  return rounding === undefined ? words : `${words} (${roundingText(rounding)})`;
 }
 
 function giftsOf(world: World, ticket: Ticket): readonly Gift[] {

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { roundingOf } from '#domain/cashier/cash-rounding.ts';
 import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
-import { formatPesos, MAX_ACCOUNT, parsePesos, type Cents } from '#domain/shared/money.ts';
+import { cents, formatPesos, MAX_ACCOUNT, parsePesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -11,6 +12,7 @@ import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import { isRefusedByThisTap, type Adjustment } from './adjustment.ts';
+import { InCash } from './in-cash.tsx';
 import { WaitingQuestion } from './waiting-question.tsx';
 import styles from './payment.module.css';
 import { quickCash, type Bill } from './cashier-view.ts';
@@ -28,7 +30,9 @@ interface PaymentPanelProps {
 export function PaymentPanel({ bill, adjustment, till }: PaymentPanelProps) {
   const [method, setMethod] = useVisitState<PaymentMethod>('cash');
   const [typed, setTyped] = useVisitState('');
-  const received = typed.trim() === '' ? bill.due : parsePesos(typed, MAX_ACCOUNT);
+  const rounding = method === 'cash' ? roundingOf(bill.rounding, bill.due) : ZERO;
+  const handed = cents(bill.due + rounding);
+  const received = typed.trim() === '' ? handed : parsePesos(typed, MAX_ACCOUNT);
   const isCharging = till.state.state === 'charging';
   const isAsking = adjustment.state === 'asking';
   const pressedAt = useRef<Adjustment | null>(null);
@@ -45,6 +49,7 @@ export function PaymentPanel({ bill, adjustment, till }: PaymentPanelProps) {
       method,
       amount: bill.due,
       ...(method === 'cash' ? { received } : {}),
+      ...(rounding === 0 ? {} : { rounding }),
     });
   };
 
@@ -52,13 +57,14 @@ export function PaymentPanel({ bill, adjustment, till }: PaymentPanelProps) {
     <div className={styles.payment}>
       <Choice label="Forma de pago" options={METHOD_OPTIONS} value={method} onChoose={setMethod} />
       {method === 'cash' ? (
-        <Cash due={bill.due} received={received} typed={typed} onType={setTyped} />
+        <Cash due={handed} received={received} typed={typed} onType={setTyped} />
       ) : (
         <p className={styles.external}>
           Cobra {formatPesos(bill.due)} en la terminal. Al terminar, toca «Cobrar y cerrar».
         </p>
       )}
       <div className={styles.foot}>
+        <InCash bill={bill} />
         {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
         <WaitingQuestion bill={bill} className={styles.warning} />
         <ChargeNotice state={till.state} />

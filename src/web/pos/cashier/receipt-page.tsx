@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import { roundingText } from '#domain/cashier/cash-rounding.ts';
 import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { printersFor } from '#domain/printing/printer.ts';
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
@@ -17,6 +18,7 @@ import { usePaperLength } from '#web/shared/paper/use-paper-length.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { InCash } from './in-cash.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
 
@@ -126,6 +128,7 @@ function Receipt({ bill, mark }: ReceiptProps) {
       {breakdownOf(bill).of.map(({ figure, label, amount }) => (
         <Amount key={figure} label={label} value={formatPesos(amount)} />
       ))}
+      {bill.closedAt === null && <InCash bill={bill} className={sheet.center} />}
       <Payments payments={bill.payments} />
       {bill.paid > 0 && bill.due > 0 && (
         <p className={`${sheet.row} ${styles.total}`}>
@@ -160,11 +163,12 @@ function InvoiceWay({ code }: { readonly code: string }) {
 }
 
 function Payments({ payments }: { readonly payments: Bill['payments'] }) {
-  return payments.map(({ id, method, received, change, tip = ZERO }) => (
+  return payments.map(({ id, method, received, change, rounding, tip = ZERO }) => (
     <p key={id} className={sheet.row}>
       <span>
         {METHOD_WORDS[method]}
         {tip > 0 && ` (propina ${formatPesos(tip)})`}
+        {rounding !== undefined && ` (${roundingText(rounding)})`}
         {change > 0 && ` (cambio ${formatPesos(change)})`}
       </span>
       <span>{formatPesos(received)}</span>

@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
+import { cashRounding, roundingOf } from '#domain/cashier/cash-rounding.ts';
 import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
-import { formatPesos } from '#domain/shared/money.ts';
+import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
 import type { OrderOnScreen } from './order-view.ts';
@@ -21,6 +23,11 @@ export function CloseTicketSheet({
 }) {
   const isBusy = state.state === 'charging';
   const { ticketId, folio, due } = order;
+  const rounding = useWorld((world) => {
+    const ticket = world.get('tickets', ticketId);
+    return ticket ? roundingOf(cashRounding(world, ticket), due) : ZERO;
+  });
+  const inCash = rounding === 0 ? {} : { rounding };
   return (
     <Sheet title={`Cerrar ${folio}`} onClose={onClose}>
       {state.state === 'failed' && <Message tone="bad">{state.text}</Message>}
@@ -47,9 +54,12 @@ export function CloseTicketSheet({
                 look="main"
                 size="large"
                 disabled={isBusy}
-                onClick={() => void charge({ ticketId, folio, method, amount: due })}
+                onClick={() =>
+                  void charge({ ticketId, folio, method, amount: due, ...(method === 'cash' ? inCash : {}) })
+                }
               >
                 {METHOD_WORDS[method]}
+                {method === 'cash' && rounding !== 0 && ` ${formatPesos(cents(due + rounding))}`}
               </Key>
             ))}
           </div>

@@ -78,6 +78,15 @@ function Money({ report: { now, past }, onOpen }: PeriodPartProps) {
           made={{ title: 'Cobrado', figure: { kind: 'method', keys: methods }, amount: collected }}
           onOpen={onOpen}
         />
+        {/* Beside what was collected: it lies in the drawer, and nobody sold it. */}
+        {now.by.rounding.map(({ key, amount }) => (
+          <Row
+            key={key}
+            sign={amount < 0 ? '−' : '+'}
+            made={{ title: 'Redondeo del efectivo', figure: { kind: 'rounding', keys: [key] }, amount }}
+            onOpen={onOpen}
+          />
+        ))}
       </ul>
     </Part>
   );

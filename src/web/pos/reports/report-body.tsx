@@ -90,6 +90,7 @@ function Methods({ report }: { readonly report: DayReport }) {
         </tbody>
         <tfoot>
           <Row label="Cobrado" amount={report.collected} />
+          {report.rounding !== 0 && <Row label="Redondeo del efectivo" amount={report.rounding} />}
         </tfoot>
       </table>
       <p className={styles.check}>

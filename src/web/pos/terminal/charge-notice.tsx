@@ -1,12 +1,12 @@
 import { unreachable } from '#domain/shared/assert.ts';
-import { formatPesos } from '#domain/shared/money.ts';
+import { formatPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import type { ChargeState } from './use-charge.ts';
+import { handedWith, type ChargeState } from './use-charge.ts';
 
 /** Says what became of a charge, in words that are true at that moment. */
 export function ChargeNotice({ state }: { readonly state: ChargeState }) {
   if (state.state === 'idle') return null;
-  const { folio, amount } = state.charge;
+  const { folio, tip = ZERO } = state.charge;
   if (state.state === 'charging') return <Message tone="plain">Cobrando {folio}…</Message>;
   if (state.state === 'asking') {
     return <Message tone="plain">{folio} espera la autorización de gerencia.</Message>;
@@ -20,10 +20,14 @@ export function ChargeNotice({ state }: { readonly state: ChargeState }) {
   }
   return (
     <Message tone={state.as === 'changed' ? 'bad' : 'good'}>
-      {chargedText(state.as, `${folio} · ${formatPesos(amount)}`)}
+      {chargedText(state.as, `${folio} · ${formatPesos(handedWith(state.charge))}${tipText(tip)}`)}
       {state.change > 0 && ` Cambio: ${formatPesos(state.change)}.`}
     </Message>
   );
+}
+
+function tipText(tip: Cents): string {
+  return tip > 0 ? ` con ${formatPesos(tip)} de propina` : '';
 }
 
 function chargedText(as: Extract<ChargeState, { state: 'charged' }>['as'], what: string): string {

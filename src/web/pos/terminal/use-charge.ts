@@ -19,6 +19,8 @@ export interface Charge {
   /** On top of it. */
   readonly tip?: Cents;
   readonly received?: Cents;
+  /** What of the cash is beyond amount and tip, or below zero missing. */
+  readonly rounding?: Cents;
   /** One of several payments, or the last of them; absent: the specification's one payment for all. */
   readonly as?: 'part' | 'rest';
 }
@@ -75,7 +77,7 @@ export function useCharge(): Till {
   }, [terminal, seenRefusal]);
 
   const charge = async (asked: Charge): Promise<void> => {
-    if (asked.method === 'cash' && asked.received !== undefined && asked.received < takenWith(asked)) {
+    if (asked.method === 'cash' && asked.received !== undefined && asked.received < handedWith(asked)) {
       setState({ state: 'failed', charge: asked, text: refusalText('not-enough-received') });
       return;
     }
@@ -90,6 +92,7 @@ export function useCharge(): Till {
       ...(asked.card === undefined ? {} : { card: asked.card }),
       amount: asked.amount,
       ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
+      ...(asked.rounding === undefined ? {} : { rounding: asked.rounding }),
       taken: isTaken,
     };
     const tip = asked.tip === undefined || asked.tip === 0 ? {} : { tip: asked.tip };
@@ -159,13 +162,18 @@ function outcomeOf(charge: Charge, answer: Answer, refusal: { readonly refusalId
 }
 
 function charged(charge: Charge, as: Extract<ChargeState, { state: 'charged' }>['as']): ChargeState {
-  const taken = takenWith(charge);
-  const change = charge.method === 'cash' ? changeFor(taken, charge.received ?? taken) : ZERO;
+  const handed = handedWith(charge);
+  const change = charge.method === 'cash' ? changeFor(handed, charge.received ?? handed) : ZERO;
   return { state: 'charged', charge, change, as };
 }
 
 /** All that changes hands with it. */
-export function takenWith({ amount, tip = ZERO }: Pick<Charge, 'amount' | 'tip'>): Cents {
+export function handedWith(charge: Charge): Cents {
+  return cents(takenWith(charge) + (charge.rounding ?? 0));
+}
+
+/** What is booked of it. */
+function takenWith({ amount, tip = ZERO }: Pick<Charge, 'amount' | 'tip'>): Cents {
   return cents(amount + tip);
 }
 

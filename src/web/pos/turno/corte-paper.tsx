@@ -142,6 +142,11 @@ function Expected({ corte }: { readonly corte: CorteView }) {
       <Row label="+ Efectivo, menos cambio">
         <Figure of="efectivo" amount={sums.taken.cash} />
       </Row>
+      {sums.rounding !== undefined && (
+        <Row label="Redondeo del efectivo">
+          <Figure of="redondeo" amount={sums.rounding} />
+        </Row>
+      )}
       {moved.length > 0 && moved.length <= 12
         ? moved.map(({ id, kind, movement }) => (
             <Row key={id} label={movementLabel(kind, movement, names)}>

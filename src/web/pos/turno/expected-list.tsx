@@ -56,7 +56,8 @@ interface Row {
   readonly detail: Detail | null;
 }
 
-function rowsOf({ shift, sums, entries }: OpenShift, words: Words): readonly Row[] {
+function rowsOf(open: OpenShift, words: Words): readonly Row[] {
+  const { shift, sums, entries } = open;
   const { movements, taken, returned } = sums;
   const moved = (kind: 'deposit' | 'withdrawal' | 'expense' | 'tips', title: string): Detail =>
     detailOf(title, entries, {
@@ -69,6 +70,7 @@ function rowsOf({ shift, sums, entries }: OpenShift, words: Words): readonly Row
   return [
     { cifra: 'fondo', label: 'Fondo de caja', sign: '', amount: shift.fondo, detail: null },
     { cifra: 'efectivo', label: 'Efectivo cobrado, menos cambio', sign: '+ ', amount: taken.cash, detail: cash },
+    ...roundingRows(open, words),
     {
       cifra: 'depositos',
       label: 'Depósitos',
@@ -93,6 +95,14 @@ function rowsOf({ shift, sums, entries }: OpenShift, words: Words): readonly Row
     },
     { cifra: 'devoluciones', label: 'Devoluciones', sign: '− ', amount: returned.cash, detail: back },
   ];
+}
+
+/** Where cash was rounded, it stands by itself: no account has it. */
+function roundingRows({ sums: { rounding }, entries }: OpenShift, words: Words): readonly Row[] {
+  if (rounding === undefined) return [];
+  const title = 'Redondeo del efectivo';
+  const detail = detailOf(title, entries, { words, part: ({ account }) => account?.rounding ?? ZERO });
+  return [{ cifra: 'redondeo', label: title, sign: rounding > 0 ? '+ ' : '', amount: rounding, detail }];
 }
 
 /** How one gets from the float to what must lie in the drawer; each figure opens what it is made of. */

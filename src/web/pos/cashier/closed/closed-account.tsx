@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roundingText } from '#domain/cashier/cash-rounding.ts';
 import type { Payment } from '#domain/order/ticket.ts';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
@@ -87,7 +88,7 @@ function PaymentRow({
   readonly payment: Payment;
   readonly isOnItsWay: boolean;
 }) {
-  const { id, method, amount, tip = ZERO, change, corrected = [] } = payment;
+  const { id, method, amount, tip = ZERO, change, rounding, corrected = [] } = payment;
   return (
     <li data-pago={id} data-por-llegar={isOnItsWay}>
       <MethodSign of={method} />
@@ -99,6 +100,7 @@ function PaymentRow({
             con {formatPesos(tip)} de propina
           </small>
         )}
+        {rounding !== undefined && <small>{roundingText(rounding)}</small>}
         {change > 0 && <small>cambio {formatPesos(change)}</small>}
         {corrected.map(({ id: correctionId, from, reason }) => (
           <small key={correctionId}>

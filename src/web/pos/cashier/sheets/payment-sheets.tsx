@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { refundRounding, roundingText } from '#domain/cashier/cash-rounding.ts';
 import type { CardKind, Payment, PaymentMethod } from '#domain/order/ticket.ts';
-import { formatPesos, readPesos, type Cents } from '#domain/shared/money.ts';
+import { cents, formatPesos, readPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
-import { useIssue } from '../../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { Field } from './field.tsx';
 import { REASON_MISSING, ReasonEntry } from './reason-entry.tsx';
 import styles from './sheets.module.css';
@@ -40,6 +41,10 @@ export function RefundSheet({ ticketId, payment, most, onClose }: PaymentSheetPr
   const [wrong, setWrong] = useState<{ readonly monto: string | null; readonly motivo: string | null }>(NOTHING_WRONG);
   const [problem, setProblem] = useState<string | null>(null);
   const amount = typed.trim() === '' ? most : readPesos(typed);
+  const rounding = useWorld((world) => {
+    const ticket = world.get('tickets', ticketId);
+    return ticket && amount !== null ? refundRounding(world, ticket, { payment, amount }) : ZERO;
+  });
 
   const refund = (): void => {
     const found = { monto: amountProblem(amount, most), motivo: reason.trim() === '' ? REASON_MISSING : null };
@@ -68,8 +73,13 @@ export function RefundSheet({ ticketId, payment, most, onClose }: PaymentSheetPr
         />
         <ReasonEntry kind="refund" reason={reason} problem={wrong.motivo} onReason={setReason} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
+        {rounding !== 0 && amount !== null && (
+          <p>
+            Entrega <b>{formatPesos(cents(amount + rounding))}</b> en efectivo ({roundingText(rounding)}).
+          </p>
+        )}
         <Key look="risky" size="large" onClick={refund}>
-          Devolver {amount === null ? '' : formatPesos(amount)}
+          Devolver {amount === null ? '' : formatPesos(cents(amount + rounding))}
         </Key>
       </div>
     </Sheet>

@@ -61,11 +61,7 @@ export function ChangeScreen({ owed: { charge, change: whole }, state, onHanded 
         {formatPesos(change)}
       </output>
       <Pieces change={change} />
-      <dl className={styles.sums}>
-        <Sum label="Recibiste" value={formatPesos(charge.received ?? charge.amount)} />
-        <Sum label="Cobraste" value={formatPesos(charge.amount)} />
-        <Sum label="Propina" value={formatPesos(cents((charge.tip ?? ZERO) + left))} />
-      </dl>
+      <Sums charge={charge} tip={cents((charge.tip ?? ZERO) + left)} />
       {state.state === 'charged' && state.as !== 'confirmed' && <ChargeNotice state={state} />}
       <footer className={styles.foot}>
         <Key className={styles.wide} onClick={() => keepAsTip(change)}>
@@ -160,6 +156,17 @@ function Pieces({ change }: { readonly change: Cents }) {
       ))}
       {rest > 0 && <li className={styles.rest}>y {formatPesos(rest)}</li>}
     </ul>
+  );
+}
+
+function Sums({ charge, tip }: { readonly charge: Charge; readonly tip: Cents }) {
+  return (
+    <dl className={styles.sums}>
+      <Sum label="Recibiste" value={formatPesos(charge.received ?? charge.amount)} />
+      <Sum label="Cobraste" value={formatPesos(charge.amount)} />
+      {charge.rounding !== undefined && <Sum label="Redondeo" value={formatPesos(charge.rounding)} />}
+      <Sum label="Propina" value={formatPesos(tip)} />
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatPesos } from '#domain/shared/money.ts';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import type { Bill } from '../cashier-view.ts';
+import { InCash } from '../in-cash.tsx';
 import styles from './due-band.module.css';
 
 /** What is left to pay: the largest figure of the screen. */
@@ -14,6 +15,7 @@ export function DueBand({ bill }: { readonly bill: Bill }) {
       <div className={styles.whose}>
         <h1>{bill.place}</h1>
         <p>{facts.join(' · ')}</p>
+        <InCash bill={bill} />
       </div>
       <output
         className={styles.figure}

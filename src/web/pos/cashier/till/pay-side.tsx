@@ -251,7 +251,7 @@ function Foot({ bill, draft, sums, state, onTake }: PaySideProps) {
   if (bill.due === 0 && bill.lines.length > 0) return <CloseUnpaid bill={bill} isBusy={isBusy} />;
   const isReady = bill.lines.length > 0 && bill.due > 0 && !isBusy && sums.problem === null;
   const missing = sums.problem?.field === 'recibido' && draft.method === 'cash' ? sums.problem.text : null;
-  const taken = formatPesos(cents(sums.amount + sums.tip));
+  const taken = formatPesos(cents(sums.amount + sums.tip + (sums.rounding ?? 0)));
   return (
     <div className={styles.foot}>
       {/* A payment that was taken is among the stubs. */}

@@ -1,3 +1,4 @@
+import { NO_ROUNDING, roundingOf, type CashRounding } from '#domain/cashier/cash-rounding.ts';
 import type { CardKind, PaymentMethod } from '#domain/order/ticket.ts';
 import type { PartsLeft } from '#domain/account/parts.ts';
 import { changeFor } from '#domain/order/totals.ts';
@@ -53,6 +54,8 @@ export interface DraftSums {
   /** Cash in hand. */
   readonly received: Cents;
   readonly change: Cents;
+  /** By what the cash is rounded; absent: by nothing. */
+  readonly rounding?: Cents;
   /** With which it would close the account. */
   readonly isRest: boolean;
   readonly problem: DraftProblem | null;
@@ -60,23 +63,28 @@ export interface DraftSums {
 
 const NO_AMOUNT = 'Eso no es una cantidad. Escribe pesos, por ejemplo 120.50.';
 
-export function draftSums(draft: Draft, due: Cents): DraftSums {
+export function draftSums(draft: Draft, due: Cents, cash: CashRounding = NO_ROUNDING): DraftSums {
   const amount = readField(draft.monto, due);
   const typedTip = readField(draft.propina, ZERO);
   const typedReceived = draft.method === 'cash' ? readField(draft.recibido, null) : null;
   const known = amount ?? ZERO;
-  const inHand = typedReceived ?? cents(known + (typedTip ?? ZERO));
-  const tip = draft.isChangeTip && draft.method === 'cash' ? changeFor(known, inHand) : (typedTip ?? ZERO);
-  const taken = cents(known + tip);
+  const isCash = draft.method === 'cash';
+  // Whatever is left over of what was typed is the tip: nothing is left to be rounded then.
+  const left = draft.isChangeTip && isCash && typedReceived !== null ? changeFor(known, typedReceived) : null;
+  const tip = left ?? typedTip ?? ZERO;
+  const rounding = isCash ? roundingOf(cash, cents(known + tip)) : ZERO;
+  const handed = cents(known + tip + rounding);
+  const inHand = typedReceived ?? handed;
   return {
     amount: known,
     tip,
     received: inHand,
-    change: draft.method === 'cash' ? changeFor(taken, inHand) : ZERO,
+    change: isCash ? changeFor(handed, inHand) : ZERO,
+    ...(rounding === 0 ? {} : { rounding }),
     isRest: known === due,
     problem:
       wrongNumber(draft, { amount, tip: typedTip, received: typedReceived }) ??
-      wrongSum({ amount: known, tip, due, inHand }),
+      wrongSum({ amount: known, tip, handed, due, inHand }),
   };
 }
 
@@ -98,18 +106,20 @@ function wrongNumber(
 interface Sums {
   readonly amount: Cents;
   readonly tip: Cents;
+  /** What must be in hand for both. */
+  readonly handed: Cents;
   readonly due: Cents;
   readonly inHand: Cents;
 }
 
-function wrongSum({ amount, tip, due, inHand }: Sums): DraftProblem | null {
+function wrongSum({ amount, tip, handed, due, inHand }: Sums): DraftProblem | null {
   if (amount > due) {
     const excess = cents(amount - due);
     const text = `Faltan solo ${formatPesos(due)}. ¿Los ${formatPesos(excess)} que sobran son propina?`;
     return { field: 'monto', text, excess };
   }
   if (amount + tip === 0) return { field: 'monto', text: 'Escribe cuánto paga.' };
-  const missing = cents(amount + tip - inHand);
+  const missing = cents(handed - inHand);
   return missing > 0 ? { field: 'recibido', text: `Faltan ${formatPesos(missing)} por recibir.` } : null;
 }
 

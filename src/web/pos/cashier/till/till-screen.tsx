@@ -81,7 +81,7 @@ function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) 
   const [typed, setDraft] = useVisitState<Draft | null>(null);
   const draft = typed ?? firstDraft(bill);
   const [asked, setAsked] = useVisitState<{ readonly charge: Charge; readonly draft: Draft } | null>(null);
-  const sums = draftSums(draft, bill.due);
+  const sums = draftSums(draft, bill.due, bill.rounding);
   // What was refused stands there again as it was typed.
   if (asked !== null && till.state.state === 'failed' && till.state.charge === asked.charge) {
     setDraft(asked.draft);
@@ -96,6 +96,7 @@ function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) 
       amount: sums.amount,
       tip: sums.tip,
       ...(draft.method === 'cash' ? { received: sums.received } : {}),
+      ...(sums.rounding === undefined ? {} : { rounding: sums.rounding }),
       as: sums.isRest ? 'rest' : 'part',
     };
     setAsked({ charge, draft });

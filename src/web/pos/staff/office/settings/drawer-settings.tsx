@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
+import { ROUNDING_STEPS } from '#domain/drawer/drawer-settings.ts';
 import { POOL_ROLES, type PoolRole } from '#domain/drawer/pool-roles.ts';
 import { tillsOf } from '#domain/drawer/till.ts';
 import { parsePesos } from '#domain/shared/money.ts';
 import { drawerSettings } from '#domain/venue/venue-settings.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { problemOf } from '../../../terminal/problem-of.ts';
@@ -41,6 +43,31 @@ export function DrawerSettings() {
     </Setting>
   );
 }
+
+/** Nobody carries coins below fifty centavos. */
+export function RoundingSetting() {
+  const { rounding, outcome, save } = useDrawer();
+  return (
+    <Setting
+      title="Redondear efectivo"
+      says="Lo que se paga en efectivo, a lo más cercano. La cuenta, la factura y las tarjetas quedan exactas; la diferencia se ve en la cuenta, el corte y los reportes."
+      outcome={outcome}
+    >
+      <Choice
+        label="Redondear efectivo"
+        options={ROUNDINGS}
+        value={String(rounding)}
+        onChoose={(step) => save({ rounding: ROUNDING_STEPS.find((each) => String(each) === step) ?? 0 })}
+      />
+    </Setting>
+  );
+}
+
+const ROUNDINGS = [
+  { value: '0', label: 'No' },
+  { value: '50', label: 'A 50 centavos' },
+  { value: '100', label: 'A pesos' },
+];
 
 /** Who shares the tips. The employer takes none, by law. */
 export function PoolSettings() {
@@ -92,13 +119,13 @@ type Typed = Readonly<Record<PoolRole, string>>;
 /** What is not said stays as it is. */
 function useDrawer() {
   const issue = useIssue();
-  const { blind, limit, pool } = useWorld(drawerSettings);
+  const { blind, limit, pool, rounding = 0 } = useWorld(drawerSettings);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const save = (said: Partial<InputOf<'SAVE_DRAWER'>>): void => {
     const { decision } = issue('SAVE_DRAWER', { blind, limit, pool, ...said });
     setOutcome(problemOf(decision) ?? SAVED);
   };
-  return { blind, limit, pool, outcome, setOutcome, save };
+  return { blind, limit, pool, rounding, outcome, setOutcome, save };
 }
 
 function shareOf(typed: string): number {

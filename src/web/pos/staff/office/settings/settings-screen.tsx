@@ -4,7 +4,7 @@ import { PART_WORDS } from '#domain/site/part-words.ts';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { CardLink } from '../card-link.tsx';
-import { DrawerSettings, PoolSettings, TillSettings } from './drawer-settings.tsx';
+import { DrawerSettings, PoolSettings, RoundingSetting, TillSettings } from './drawer-settings.tsx';
 import { InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
 import { ReasonSettings } from './reason-settings.tsx';
 import { BookingSettings, LanguageSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
@@ -41,8 +41,8 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
   {
     path: 'caja',
     title: 'Turnos y cajas',
-    says: 'Qué cajas hay, hasta cuánto se retira sin permiso y si el corte es ciego.',
-    parts: [DrawerSettings, TillSettings],
+    says: 'Qué cajas hay, hasta cuánto se retira sin permiso, si el corte es ciego y si el efectivo se redondea.',
+    parts: [DrawerSettings, RoundingSetting, TillSettings],
   },
   {
     path: 'facturas',
