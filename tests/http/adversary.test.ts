@@ -9,6 +9,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { addDays, localDate } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { someAttack } from '#tests/adversary/attack.ts';
+import { Memory } from '#tests/adversary/memory.ts';
 import { Siege } from '#tests/adversary/siege.ts';
 import { breaches, verdictOn } from '#tests/adversary/verdict.ts';
 import { listenTo } from '#tests/support/live-listener.ts';
@@ -125,5 +126,24 @@ describe.each([
       liar.close();
       expect(executor.epoch).toBe(epoch);
     }
+  });
+
+  test('[JRN10][DRW16] does nothing with what is remembered: ids of past days, the other till, an old yes', async () => {
+    const memory = await Memory.gather(siege);
+    const found: string[] = [];
+    const seen = new Map<string, number>();
+    for (let round = 0; round < each; round += 1) {
+      if (round % 30 === 29) await siege.dinner();
+      for (const rememberer of memory.rememberers) {
+        const { faults, name } = await memory.use(rememberer);
+        found.push(...faults);
+        seen.set(name, (seen.get(name) ?? 0) + 1);
+      }
+    }
+    expect(found, `SEED=${SEED} ATTACKS=${EACH}`).toEqual([]);
+    for (const name of ['OPEN_TAKEAWAY, refused', 'REFUND_PAYMENT, refused'])
+      expect(seen.get(name) ?? 0, name).toBeGreaterThan(0);
+    // Money that is in the drawer is kept, on whatever account it is told of.
+    if (each >= 60) expect(seen.get('CLOSE_TICKET, accepted') ?? 0).toBeGreaterThan(0);
   });
 });
