@@ -11,12 +11,15 @@ export const SPEECH = 12;
 /** What a server speaks that does not say it: it is of the release before this was said. */
 export const SILENT_SPEECH = 11;
 
-/** The field of each command that came with this speech; small, since every tablet carries it in its first load. */
-export const NEWS: Readonly<Record<string, string>> = {
-  CLOSE_TICKET: 'card',
-  TAKE_PAYMENT: 'card',
-  CORRECT_PAYMENT: 'card',
-  SAVE_PRINTER: 'tillId',
+const CHARGE = ['card', 'rounding'];
+
+/** The fields of each command that came with this speech; small, since every tablet carries it in its first load. */
+export const NEWS: Readonly<Record<string, readonly string[]>> = {
+  CLOSE_TICKET: CHARGE,
+  TAKE_PAYMENT: CHARGE,
+  CORRECT_PAYMENT: ['card'],
+  SAVE_DRAWER: ['rounding'],
+  SAVE_PRINTER: ['tillId'],
 };
 
 /** The least speech of a server that understands all of them. */
@@ -32,7 +35,7 @@ export function spokenAlike(commands: readonly Command[]): readonly Command[] {
 
 /** The arguments for a server of that speech. Without its kind of card a payment is the same, only told less exactly. */
 export function leftOffFor(speech: number, type: string, args: object): object {
-  return speech < SPEECH && NEWS[type] === 'card' ? { ...args, card: undefined } : args;
+  return speech < SPEECH && NEWS[type]?.includes('card') ? { ...args, card: undefined } : args;
 }
 
 /**
@@ -45,5 +48,5 @@ export function commandsPath(speech: number): string {
 
 function isNews({ type, args }: Command): boolean {
   // Read by its name: whatever the command is, the field is there or not.
-  return (args as Readonly<Record<string, unknown>>)[NEWS[type] ?? ''] !== undefined;
+  return NEWS[type]?.some((name) => (args as Readonly<Record<string, unknown>>)[name] !== undefined) ?? false;
 }
