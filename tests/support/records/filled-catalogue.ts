@@ -45,6 +45,7 @@ export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> }
     drawer: {
       blind: true,
       limit: someCents(),
+      rounding: 50,
       pool: {
         waiter: someNumber(),
         kitchen: someNumber(),

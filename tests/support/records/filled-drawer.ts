@@ -46,6 +46,7 @@ const sums = (): Filled<NonNullable<Records['shifts']['z']>>['sums'] => ({
   tipsIn: byMethod(),
   movements: { deposit: someCents(), withdrawal: someCents(), expense: someCents(), tips: someCents() },
   expected: someCents(),
+  rounding: someCents(),
   hours: { from: someTime(), to: someTime() },
   givenBack: someCents(),
   tips: [
@@ -113,6 +114,7 @@ export const FILLED_DRAWER: { readonly [C in Drawer]: Filled<Records[C]> } = {
       returned: byMethod(),
       tips: byMethod(),
       lacking: someCents(),
+      rounding: someCents(),
       closed: figures(),
     },
     movement: { amount: someCents(), concept: 'Concepto del asiento', staffId: 'propina-del-asiento' },
