@@ -86,7 +86,7 @@ test('[SEC11] work of a second day without a line waits for its person’s PIN, 
   await page.context().setOffline(false);
   // The first evening leaves by itself.
   await expect.poll(() => ticketOf('mesa-1')?.status, { timeout: 30_000 }).toBe('open');
-  await expect(page.getByText(/^1 pendiente/)).toBeVisible();
+  await expect(page.getByText('1 pendiente de Wendy · espera su PIN')).toBeVisible();
   await enterAs(page, WAITER);
   await expect.poll(() => ticketOf('mesa-2')?.status, { timeout: 30_000 }).toBe('open');
   await page.context().close();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isSetUp } from '#domain/staff/save-staff.ts';
 import type { Actor, StaffRole } from '#domain/staff/roles.ts';
+import { sessionId } from '#domain/staff/staff-session.ts';
 import { pinLengthFor } from '#domain/staff/staff-member.ts';
 import type { AppParts } from '../app-parts.ts';
 
@@ -9,7 +10,12 @@ export interface Tile {
   readonly name: string;
   readonly role: StaffRole;
   readonly pinLength: number;
+  /** The ends of their keys on this device, in use or before: what others sealed would be nobody's. */
+  readonly keys: readonly string[];
 }
+
+/** Enough to tell one key from another. */
+const KEY_END = 16;
 
 /** What the door of the point of sale shows to whoever stands before it. A stranger learns nothing about the people. */
 export type EntryState =
@@ -38,7 +44,11 @@ export function entryState(
   if (!caller || !device) return { mode: 'production', state: desk.isCodeOpen ? 'set-up' : 'unpaired' };
   const people = [...world.all('staff')]
     .filter(({ active }) => active)
-    .map(({ id, name, role }): Tile => ({ id, name, role, pinLength: pinLengthFor(role) }))
+    .map(({ id, name, role }): Tile => {
+      const { publicKeys = [], formerKeys = [] } = world.get('sessions', sessionId(device.id, id)) ?? {};
+      const keys = [...publicKeys, ...formerKeys.map(({ publicKey }) => publicKey)].map((key) => key.slice(-KEY_END));
+      return { id, name, role, pinLength: pinLengthFor(role), keys };
+    })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
   return {
     mode: 'production',

@@ -22,7 +22,7 @@ export interface TerminalOptions {
   /** What waits for its person to prove who they are. */
   readonly isHeld?: (command: Command) => boolean;
   /** Resolves when the server knows who stands here; null: it does already. Asked before anything is asked of it. */
-  readonly settle?: () => Promise<void> | null;
+  readonly settle?: (epoch: string | null) => Promise<void> | null;
 }
 
 export async function openTerminal({

@@ -7,6 +7,8 @@ export interface Person extends Actor {
 
 export interface PersonTile extends Person {
   readonly pinLength: number;
+  /** The ends of the keys by which the house knows them on this device; absent: it is of an earlier version. */
+  readonly keys?: readonly string[];
 }
 
 export type Entry =
@@ -72,9 +74,9 @@ export function readEntry(answer: unknown): Entry {
 }
 
 function readTile(raw: unknown): PersonTile {
-  const { pinLength } = fields(raw);
+  const { pinLength, keys } = fields(raw);
   if (typeof pinLength !== 'number') throw notOurs();
-  return { ...readPerson(raw), pinLength };
+  return { ...readPerson(raw), pinLength, ...(Array.isArray(keys) ? { keys: keys.map(String) } : {}) };
 }
 
 function readPerson(raw: unknown): Person {

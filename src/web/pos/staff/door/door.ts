@@ -14,6 +14,7 @@ import {
   setOpenPerson,
   shiftEnds,
   signText,
+  strangers,
   type OpenPerson,
 } from './keyring.ts';
 import { oneAtTheDoor } from './one-at-the-door.ts';
@@ -162,7 +163,8 @@ export interface ToldEntries {
 
 /**
  * Tells the house who has worked here without a line and left, so that what they sealed counts. What lies beyond the end
- * of the shift that the house knows of waits for its person, and so does everything of whoever began after that end.
+ * of the shift that the house knows of waits for its person, and so does everything of whoever began after that end, or
+ * whose key it does not know: put back from an older copy, it has forgotten who entered here since.
  */
 export async function tellOfflineEntries(): Promise<ToldEntries> {
   let isDone = true;
@@ -177,6 +179,9 @@ export async function tellOfflineEntries(): Promise<ToldEntries> {
   }
   const waiting = new Set((await offlineEntries()).map(({ staffId }) => staffId));
   const ends = await shiftEnds();
+  const entry = await askEntry();
+  if (entry === null) isDone = false;
+  else if (entry.mode === 'production') for (const staffId of await strangers(entry.people)) waiting.add(staffId);
   return { isDone, isHeld: ({ by, at }) => waiting.has(by) || at > (ends.get(by) ?? at) };
 }
 

@@ -165,6 +165,17 @@ export async function shiftEnds(): Promise<ReadonlyMap<string, string>> {
   return new Map(known.flatMap(({ id, until }) => (until === undefined ? [] : [[id, until] as const])));
 }
 
+/** Who has entered here with a key that the house does not know. */
+export async function strangers(people: readonly PersonTile[]): Promise<readonly string[]> {
+  const tiles = new Map(people.map((tile) => [tile.id, tile]));
+  const known = await read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
+  return known.flatMap(({ id, publicKey }) => {
+    const keys = tiles.get(id)?.keys;
+    // Earlier servers do not say which they know.
+    return keys === undefined || keys.some((end) => publicKey.endsWith(end)) ? [] : [id];
+  });
+}
+
 /** In one transaction: a key that is made meanwhile in another tab must not be overwritten by the one before it. */
 async function renewKnown(renewed: (known: KnownPerson) => KnownPerson | null): Promise<void> {
   const tx = transact(await database(), 'known', 'readwrite');

@@ -5,6 +5,13 @@ import { browserLink } from '../../terminal/browser-link.ts';
 import { browserChance, browserClock, leadForNow } from '../../terminal/browser-tabs.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
 
+/** What the house has not answered yet. */
+export interface WaitingWork {
+  readonly count: number;
+  /** By person, what waits for their PIN; empty before there was a line. */
+  readonly held: ReadonlyMap<string, number>;
+}
+
 export interface LockedOutbox {
   /** There is a line: what waits is handed in now. `isHeld`: what waits for its person's PIN. */
   lineIsThere(isHeld: (command: Command) => boolean): void;
@@ -16,21 +23,25 @@ export interface LockedOutbox {
  * What is sealed leaves whenever there is a line, locked or not: each command proves its own person, and the house needs
  * to know the device alone. Nothing is read of the house here, and nothing is shown but how much waits.
  */
-export async function openLockedOutbox(device: string, onCount: (pending: number) => void): Promise<LockedOutbox> {
+export async function openLockedOutbox(device: string, onCount: (waiting: WaitingWork) => void): Promise<LockedOutbox> {
   const name = `xalli-${device}`;
   const store = await openDeviceStore(name, { nowMs: () => Date.now(), view: 'locked' });
   const channel = new BroadcastChannel(name);
   const tell = (message: TabMessage): void => channel.postMessage(message);
   let position: Position = await store.position();
-  let isHeld: (command: Command) => boolean = () => true;
+  /** Null: nobody has said yet what waits for a PIN, and nothing leaves. */
+  let isHeld: ((command: Command) => boolean) | null = null;
   let isStopped = false;
   const count = async (): Promise<void> => {
-    const { length } = await store.outbox();
-    if (!isStopped) onCount(length);
+    const commands = await store.outbox();
+    const held = new Map<string, number>();
+    for (const command of commands)
+      if (isHeld?.(command) === true) held.set(command.by, (held.get(command.by) ?? 0) + 1);
+    if (!isStopped) onCount({ count: commands.length, held });
   };
   const outbox = new Outbox({
     store,
-    isHeld: (command) => isHeld(command),
+    isHeld: (command) => isHeld?.(command) ?? true,
     // A device that lost its access is told so by the door itself.
     link: browserLink({ onAccessLost: () => undefined }),
     clock: browserClock,
@@ -45,6 +56,8 @@ export async function openLockedOutbox(device: string, onCount: (pending: number
     // Another life of the house: what the former one was told goes first, then the rest, in the order of the taps.
     onForeignEpoch: (epoch) => {
       position = { epoch, revision: 0 };
+      // It may have forgotten people who entered here since: nothing leaves before that was looked at.
+      isHeld = null;
       void outbox.requeue(epoch).then(count);
     },
   });
@@ -53,6 +66,7 @@ export async function openLockedOutbox(device: string, onCount: (pending: number
   return {
     lineIsThere: (held) => {
       isHeld = held;
+      void count();
       outbox.retryNow();
       void outbox.drain();
     },

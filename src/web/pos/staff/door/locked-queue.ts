@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceId } from '../../terminal/device-memory.ts';
-import { openLockedOutbox, type LockedOutbox } from './locked-outbox.ts';
+import { openLockedOutbox, type LockedOutbox, type WaitingWork } from './locked-outbox.ts';
 import { tellOfflineEntries } from './door.ts';
 
+const NOTHING: WaitingWork = { count: 0, held: new Map() };
+
 /** How much of this device's work the house has not answered yet, and a way to say that there is a line for it. */
-export function useLockedQueue(): { readonly pending: number; readonly lineIsThere: () => void } {
-  const [pending, setPending] = useState(0);
+export function useLockedQueue(): { readonly waiting: WaitingWork; readonly lineIsThere: () => void } {
+  const [waiting, setWaiting] = useState(NOTHING);
   const opening = useRef<Promise<LockedOutbox> | null>(null);
   // Waits for the disk; whoever enters takes the queue over.
   useEffect(() => {
-    const outbox = openLockedOutbox(deviceId(), setPending);
+    const outbox = openLockedOutbox(deviceId(), setWaiting);
     opening.current = outbox;
     return () => {
       opening.current = null;
@@ -24,5 +26,5 @@ export function useLockedQueue(): { readonly pending: number; readonly lineIsThe
     if (outbox) outbox.lineIsThere((await tellOfflineEntries()).isHeld);
   };
   // A disk that cannot be read has nothing to hand in; the next look tries again.
-  return { pending, lineIsThere: () => void handIn().catch(() => undefined) };
+  return { waiting, lineIsThere: () => void handIn().catch(() => undefined) };
 }

@@ -22,6 +22,15 @@ export async function openForPerson(
     }
     told = await tellOfflineEntries();
   };
+  /** The life of the house in which it was asked who else worked here. */
+  let askedIn: string | null = null;
+  const settle = (epoch: string | null): Promise<void> | null => {
+    const isOtherLife = epoch !== null && askedIn !== null && epoch !== askedIn;
+    askedIn = epoch ?? askedIn;
+    if (!isOtherLife) return isProved && told.isDone ? null : prove();
+    // It may have forgotten people since: what is on its way was chosen before that was known, and is chosen anew.
+    return prove().then(() => Promise.reject(new Error('the server is in another life')));
+  };
   let started: Terminal | null = null;
   started = await openTerminal({
     ...tablet,
@@ -29,7 +38,7 @@ export async function openForPerson(
     seal: sealWith(key),
     isMine: (staffId) => staffId === person.id,
     isHeld: (command) => told.isHeld(command),
-    settle: () => (isProved && told.isDone ? null : prove()),
+    settle,
     actorOf: (staffId) => (staffId === person.id ? person : colleague(started, staffId)),
   });
   return started;

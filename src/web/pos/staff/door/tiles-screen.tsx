@@ -10,6 +10,7 @@ import type { PersonTile } from './door-api.ts';
 import { problemText } from '../../terminal/staff-line.ts';
 import { askEntry, endLeftSession, type DoorState } from './door.ts';
 import { isSomebodyIn, keepOnly } from './keyring.ts';
+import type { WaitingWork } from './locked-outbox.ts';
 import { useLockedQueue } from './locked-queue.ts';
 
 interface TilesScreenProps {
@@ -23,7 +24,7 @@ interface TilesScreenProps {
 export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
   const [chosen, setChosen] = useState<PersonTile | null>(null);
   // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
-  const { pending, lineIsThere } = useLockedQueue();
+  const { waiting, lineIsThere } = useLockedQueue();
   const { people, isOffline } = useTiles(first, { onOther: () => chosen === null && onPassed(), lineIsThere });
   const lead = first.hasForgotten
     ? 'El navegador borró lo que este equipo guardaba. Al entrar lo recuperamos del restaurante; revisa si falta lo último que anotaste aquí sin conexión.'
@@ -44,15 +45,44 @@ export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
           </li>
         ))}
       </ul>
-      {pending > 0 && (
-        <p className={styles.pending} role="status">
-          <b>{pending === 1 ? '1 pendiente' : `${pending} pendientes`}</b>
-          {isOffline ? ' · saldrán en cuanto vuelva la conexión' : ' · saliendo'}
-        </p>
-      )}
+      <PendingWork waiting={waiting} people={people} isOffline={isOffline} />
     </DoorPage>
   );
 }
+
+/** What leaves by itself, and of whom something waits for their PIN. */
+function PendingWork({
+  waiting: { count, held },
+  people,
+  isOffline,
+}: {
+  readonly waiting: WaitingWork;
+  readonly people: readonly PersonTile[];
+  readonly isOffline: boolean;
+}) {
+  const leaving = [...held.values()].reduce((rest, each) => rest - each, count);
+  return (
+    <div role="status">
+      {leaving > 0 && (
+        <p className={styles.pending}>
+          <b>{pendingText(leaving)}</b>
+          {isOffline ? ' · saldrán en cuanto vuelva la conexión' : ' · saliendo'}
+        </p>
+      )}
+      {[...held].map(([staffId, each]) => (
+        <p key={staffId} className={styles.pending}>
+          <b>
+            {pendingText(each)} de{' '}
+            {people.find(({ id }) => id === staffId)?.name ?? 'alguien que ya no está en la lista'}
+          </b>
+          {each === 1 ? ' · espera su PIN' : ' · esperan su PIN'}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const pendingText = (count: number): string => (count === 1 ? '1 pendiente' : `${count} pendientes`);
 
 function PinScreen({
   person,

@@ -1,13 +1,14 @@
 import type { Link } from '#application/ports.ts';
 
-/** Asks the server only once it knows who asks. */
-export function provedLink(link: Link, settle: () => Promise<void> | null): Link {
+/** Asks the server only once it knows who asks. `settle` is told in which life of the server the copy here is, or null. */
+export function provedLink(link: Link, settle: (epoch: string | null) => Promise<void> | null): Link {
   return {
     ...link,
     // In the very moment of the tap, if nothing has to be proved first.
-    send: (commands, position) => settle()?.then(() => link.send(commands, position)) ?? link.send(commands, position),
+    send: (commands, position) =>
+      settle(position.epoch)?.then(() => link.send(commands, position)) ?? link.send(commands, position),
     snapshot: async () => {
-      await settle();
+      await settle(null);
       return link.snapshot();
     },
     open: (position, handlers) => {
@@ -18,7 +19,7 @@ export function provedLink(link: Link, settle: () => Promise<void> | null): Link
       const start = (): void => {
         if (isWanted) hangUp = link.open(position, handlers);
       };
-      Promise.resolve(settle()).then(start, () => isWanted && handlers.down());
+      Promise.resolve(settle(null)).then(start, () => isWanted && handlers.down());
       return () => hangUp();
     },
   };
