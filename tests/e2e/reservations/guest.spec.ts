@@ -132,7 +132,37 @@ test('[RES43] the free half hours of that day and party are one tap each; what i
   await expect(page.getByRole('button', { name: '20:00', exact: true })).toHaveAttribute('aria-pressed', 'true');
   // Any other minute can still be written.
   await fill(page, { hora: '20:10' });
-  await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
+  await expect(page.locator('[data-horas] [aria-pressed="true"]')).toHaveCount(0);
+});
+
+test('[RES71] party, day and hour are three taps, four keys in a row, before the fields that take anything else', async ({
+  page,
+}) => {
+  await openForm(page);
+  const keysOf = (name: string) => page.locator(`[data-teclas="${name}"] button`);
+  await expect(keysOf('personas')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8']);
+  await expect(keysOf('fecha')).toHaveText([/^Hoy\s+15$/, /16$/, /17$/, /18$/, /19$/, /^Vie\s+20$/, /21$/, /22$/]);
+  await keysOf('personas').nth(1).click();
+  await keysOf('fecha').nth(5).click();
+  await page.locator('[data-hora="20:00"]').click();
+  for (const [name, value] of Object.entries({ personas: '2', fecha: FRIDAYS[0], hora: '20:00' })) {
+    await expect(page.locator(`#reservations [name="${name}"]`)).toHaveValue(value ?? '');
+  }
+  await expect(page.locator('#reservations [aria-pressed="true"]')).toHaveText(['2', /20$/, '20:00']);
+  // What is typed presses its key, and lets go of the other.
+  await fill(page, { personas: '6', fecha: '2026-11-28' });
+  await expect(page.locator('[data-teclas] [aria-pressed="true"]')).toHaveText(['6']);
+  for (const group of ['[data-teclas="personas"]', '[data-teclas="fecha"]', '[data-horas-lista] > div']) {
+    const tops = await page
+      .locator(`${group} >> nth=0`)
+      .locator('button')
+      .evaluateAll((keys) => keys.map((key) => Math.round(key.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0]).length).toBe(Math.min(4, tops.length));
+  }
+  const heights = await page
+    .locator('[data-teclas] button, [data-hora]')
+    .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
 test('[RES43] whoever changes a visit is offered the hours of their own table, and is told when nothing changed', async ({

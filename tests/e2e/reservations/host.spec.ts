@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addDays, localDate } from '../../../src/domain/shared/time.ts';
 import { DEFAULT_ZONE } from '../../../src/domain/venue/venue-settings.ts';
@@ -12,6 +14,7 @@ import { tell } from '../../support/browser/tell.ts';
 
 const HOST = { name: 'Abril', role: 'host', pin: '4827' } as const;
 const TABLET = { width: 1024, height: 768 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: TestServer;
 let office: Page;
@@ -241,6 +244,24 @@ test('[RES61] a reservation is carried to another table by mouse and by keys; wh
   await expect(host.getByRole('status').filter({ hasText: 'Ochoa → Mesa 2, 09:30. Cabe.' })).toBeVisible();
   await host.keyboard.press('Enter');
   await expect.poll(() => ochoa()?.hora).toBe('09:30');
+  await host.getByRole('button', { name: 'Hoy' }).click();
+});
+
+interface Found {
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+test('[RES72] in the book the name of a key holds the words one sees on it, so that it can be said', async () => {
+  await booked({ daysAhead: 3, hora: '09:00', tables: { Robles: 'Mesa 1' } });
+  await expect(host.locator(`[data-bloque="${reservationOf('Robles')?.id}"]`)).toHaveAccessibleName(/^09:00 Robles, /u);
+  await host.evaluate(AXE);
+  const wrong = await host.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(what: unknown, how: unknown): Promise<unknown> } };
+    const found = await axe.run('main', { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } });
+    const { violations } = found as { readonly violations: readonly Found[] };
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+  expect(wrong).toEqual([]);
   await host.getByRole('button', { name: 'Hoy' }).click();
 });
 

@@ -117,8 +117,16 @@ test.describe('the menu', () => {
     const answer = page.getByText('No encontramos eso en esta carta. Prueba con otro antojo.');
     await expect(answer).toBeVisible();
     const box = await answer.boundingBox();
-    const prices = await page.getByText('Precios en pesos mexicanos').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(prices?.y ?? 0);
+    for (const other of [
+      page.getByText('Precios en pesos mexicanos'),
+      search,
+      page.getByText('Pregúntanos: a veces'),
+    ]) {
+      const beside = await other.boundingBox();
+      const isAbove = (beside?.y ?? 0) + (beside?.height ?? 0) <= (box?.y ?? 0);
+      const isBelow = (beside?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);
+      expect(isAbove || isBelow).toBe(true);
+    }
     await expect(page.getByRole('heading', { name: 'Desayunos' })).toBeHidden();
     await expect(page.getByText('Pregúntanos: a veces lo hacemos aunque no esté en la carta.')).toBeInViewport();
     await search.fill('chilaquiles');
@@ -127,6 +135,63 @@ test.describe('the menu', () => {
     await search.fill('');
     await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeVisible();
   });
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`[MENU2] at ${width} px it finds in both menus, and a short list under the field leads there`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/menu?vista=comida');
+      const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+      await search.fill('chilaquiles');
+      await expect(page.getByRole('status').filter({ hasText: 'En Desayunos: 5' })).toBeInViewport();
+      const keys = page.locator('[data-lista] button');
+      await expect(keys).toHaveText([/^Chilaquiles con mole\s+Chilaquiles$/, /./, /./, /./, /./, 'En Desayunos: 5']);
+      await keys.last().click();
+      await expect(page.getByRole('radio', { name: 'Desayunos' })).toBeChecked();
+      await expect(search).toHaveValue('chilaquiles');
+
+      // Nine dishes with «mezcal»: six of them in the list, and a drink counted once though it stands in both menus.
+      await search.fill('mezcal');
+      await expect(keys.first()).toBeInViewport();
+      expect(await keys.count()).toBeLessThanOrEqual(7);
+      await search.fill('Jericalla');
+      await keys.filter({ hasText: 'Jericalla' }).click();
+      const dish = page.locator('[data-vista="comida"] [data-platillo="jericalla"]');
+      await expect(dish).toBeFocused();
+      await expect(dish).toBeInViewport();
+      await search.fill('');
+      await expect(keys).toHaveCount(0);
+    });
+  }
+
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    test(`[MENU7] at ${width} px the head is one strip, and a dish with its photograph is in the first view`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/menu?vista=comida');
+      const head = await page.locator('#inicio-menu').boundingBox();
+      expect(head?.height ?? 0).toBeLessThanOrEqual(width < 640 ? 200 : 110);
+      const photo = page.locator('[data-vista="comida"] [data-platillo] img').first();
+      await expect(photo).toBeInViewport({ ratio: 0.9 });
+      const box = await photo.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 56);
+      // The category without a photograph of its dishes shows its own.
+      await expect(page.locator('#comida-vino figure img')).toHaveCount(1);
+      await expect(page.locator('#cc-entradas figure img')).toHaveCount(3);
+      for (const word of ['Bebidas', 'Comienzo', 'Arriba']) {
+        await expect(page.locator('[data-vista="comida"] [data-saltos]').getByText(word)).toBeInViewport();
+      }
+    });
+  }
 
   test('[MENU3] a dish that ran out turns grey under the reader’s eyes', async ({ page }) => {
     await page.clock.install();

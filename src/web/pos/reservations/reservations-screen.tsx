@@ -255,7 +255,7 @@ function BookDay({ day, book, look, onSheet }: BookDayProps) {
         {unsent > 0 && (
           <Key
             className={styles.mails}
-            aria-label={`Correos por enviar: ${unsent}`}
+            aria-label={`Correos: ${unsent} por enviar`}
             onClick={() => onSheet({ kind: 'mails' })}
           >
             Correos: {unsent}

@@ -50,7 +50,7 @@ export function TableGuests({ tableId, now, onDone }: TableGuestsProps) {
               <Key key={id} size="large" aria-label={`Sentar a ${nombre} aquí`} onClick={() => keys.seatWaiting(id)}>
                 <span className={styles.tableKey}>
                   {nombre}
-                  <small>{personsText(personas)}</small>
+                  <small aria-hidden="true">{personsText(personas)}</small>
                 </span>
               </Key>
             ))}

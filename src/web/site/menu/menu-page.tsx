@@ -2,7 +2,7 @@ import type { Menus } from '#domain/menu/menu-content.ts';
 import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import papers from '#web/shared/ui/paper.module.css';
-import { MenuSearch } from './menu-search.tsx';
+import { MenuFindings, MenuSearch } from './menu-search.tsx';
 import { MenuViewPanel } from './menu-view.tsx';
 import styles from './menu-page.module.css';
 
@@ -27,11 +27,14 @@ export function MenuPage({ menus, version, view, soldOut, pricesIncludeTax, impr
     <div className={styles.page} data-menu={version}>
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
         <p className={styles.imprint}>{imprint}</p>
-        <Title>Nuestro menú</Title>
+        <div>
+          <Title>Nuestro menú</Title>
+          <p className={styles.prices}>Precios en pesos mexicanos{pricesIncludeTax && ' · Precios con IVA incluido'}</p>
+        </div>
         <ViewSwitch menus={menus} view={view} />
         <MenuSearch />
-        <p className={styles.prices}>Precios en pesos mexicanos{pricesIncludeTax && ' · Precios con IVA incluido'}</p>
       </header>
+      <MenuFindings />
       <MenuViewPanel view="desayunos" food={menus.desayunos} drinks={menus.bebidas} soldOut={soldOut} />
       <MenuViewPanel view="comida" food={menus.comida} drinks={menus.bebidas} soldOut={soldOut} />
       <NothingFound />

@@ -1,3 +1,4 @@
+import papers from '#web/shared/ui/paper.module.css';
 import styles from './menu-page.module.css';
 
 /** Filtering happens in the page; without script the whole menu is there to read, so the field stays away. */
@@ -12,7 +13,16 @@ export function MenuSearch() {
         placeholder="Chilaquiles, café, mezcal…"
         autoComplete="off"
       />
-      <p role="status" data-resultado />
     </form>
+  );
+}
+
+/** Under the field, filled by the search: how many there are, and the first of them with the place where they stand. */
+export function MenuFindings() {
+  return (
+    <div className={`${papers.paper} ${styles.findings}`} data-hallazgos>
+      <p role="status" data-resultado />
+      <ul data-lista />
+    </div>
   );
 }

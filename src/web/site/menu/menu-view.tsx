@@ -9,11 +9,7 @@ type View = 'desayunos' | 'comida';
 
 const FOOD_PREFIX: Readonly<Record<View, string>> = { desayunos: 'des', comida: 'cc' };
 
-/** Each title of the menu has three prints of the house's set beside it. */
-const FOOD_PRINTS = {
-  desayunos: ['huevos', 'hotcakes', 'concha'],
-  comida: ['tacos', 'parrilla', 'pasta'],
-} as const;
+/** The title of the drinks has three prints of the house's set beside it. */
 const DRINK_PRINTS = {
   desayunos: ['cafe', 'agua', 'coctel'],
   comida: ['cerveza', 'vino', 'mezcal'],
@@ -36,16 +32,17 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           {food.categorias.map((category) => (
             <Chip key={category.slug} id={foodId(category)} name={category.nombre} />
           ))}
-          {drinks.categorias.map((category) => (
-            <Chip key={category.slug} id={drinkId(category)} name={category.nombre} />
-          ))}
+          <li>
+            <a className={styles.toDrinks} href={`#bebidas-${view}`}>
+              <Icon name="glass" /> {drinks.titulo}
+            </a>
+          </li>
         </ul>
       </nav>
-      <header className={styles.title}>
+      <header className={styles.about}>
         <h2 id={`titulo-${view}`}>{food.titulo}</h2>
         <p>{food.lema}</p>
         <p className={styles.hours}>{food.horario}</p>
-        <Prints names={FOOD_PRINTS[view]} />
       </header>
       {food.categorias.map((category) => (
         <MenuCategory key={category.slug} id={foodId(category)} category={category} soldOut={soldOut} />
@@ -57,19 +54,26 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           <p>{drinks.lema}</p>
           <Prints names={DRINK_PRINTS[view]} />
         </header>
+        <nav className={styles.drinkChips} aria-label={`Categorías de ${drinks.titulo}`}>
+          <ul>
+            {drinks.categorias.map((category) => (
+              <Chip key={category.slug} id={drinkId(category)} name={category.nombre} />
+            ))}
+          </ul>
+        </nav>
         {drinks.categorias.map((category) => (
           <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />
         ))}
       </section>
       <nav className={styles.jumps} aria-label="Moverte por el menú" data-saltos>
         <a href={`#bebidas-${view}`} aria-label="Ir a bebidas">
-          <Icon name="glass" />
+          <Icon name="glass" /> Bebidas
         </a>
         <a href="#inicio-menu" aria-label="Volver al comienzo del menú">
-          <Icon name="up" />
+          <Icon name="up" /> Comienzo
         </a>
         <a href="#" aria-label="Volver arriba">
-          <Icon name="top" />
+          <Icon name="top" /> Arriba
         </a>
       </nav>
     </section>

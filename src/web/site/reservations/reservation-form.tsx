@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { Alternative } from '#domain/reservations/views/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/what-can-be-booked.ts';
 import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
@@ -13,6 +13,7 @@ import fields from '#web/shared/ui/field.module.css';
 import { DetailFields } from './detail-fields.tsx';
 import styles from './reservation-form.module.css';
 import { TablePicker } from './table-picker.tsx';
+import { DayKeys, PartyKeys } from './visit-keys.tsx';
 
 interface ReservationFormProps {
   readonly rules: ReservationRules;
@@ -40,7 +41,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
       aria-labelledby="reservations-titulo"
     >
       {/* Fields of date and hour are the costliest of the page to build: a piece of their own (see first-view.ts). */}
-      <fieldset className={styles.row} data-luego={isBelow}>
+      <fieldset className={`${styles.row} ${styles.visit}`} data-luego={isBelow}>
         <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
         <VisitFields rules={rules} now={now} state={state} />
       </fieldset>
@@ -76,6 +77,7 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
         max={80}
         defaultValue={values.personas}
         error={errors.personas}
+        keys={<PartyKeys chosen={values.personas} />}
       />
       <FormField
         name="fecha"
@@ -84,7 +86,9 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
         min={now.date}
         defaultValue={values.fecha}
         error={errors.fecha}
+        keys={<DayKeys rules={rules} now={now} chosen={values.fecha} />}
       />
+      <HourKeys state={state} />
       <FormField
         name="hora"
         label="Hora"
@@ -95,12 +99,11 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
         defaultValue={values.hora}
         error={errors.hora}
       />
-      <HourKeys state={state} />
     </>
   );
 }
 
-/** What is free for that party and day, one tap each; the field above takes any other minute. */
+/** What is free for that party and day, one tap each; the field below takes any other minute. */
 function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'state'>) {
   return (
     <div className={styles.hours} data-horas hidden={hours.length === 0}>
@@ -229,14 +232,17 @@ interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** What is chosen most, one tap each, above the field. */
+  readonly keys?: ReactNode;
 }
 
 /** A field that can be answered: what was typed stays, and what is wrong stands below it. */
-function FormField({ label, name, hint, error, ...input }: FormFieldProps) {
+function FormField({ label, name, hint, error, keys, ...input }: FormFieldProps) {
   const id = `reservar-${name}`;
   return (
-    <p className={fields.field} data-field={name}>
+    <div className={fields.field} data-field={name}>
       <label htmlFor={id}>{label}</label>
+      {keys}
       <input
         id={id}
         name={name}
@@ -253,6 +259,6 @@ function FormField({ label, name, hint, error, ...input }: FormFieldProps) {
       <span className={fields.error} id={`${id}-error`} data-error hidden={error === undefined}>
         {error}
       </span>
-    </p>
+    </div>
   );
 }

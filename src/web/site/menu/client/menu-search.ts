@@ -1,12 +1,14 @@
 import { foldAccents } from '#domain/shared/text.ts';
+import { listFindings, whereElse, type Findings } from './findings.ts';
 import { MENU_RENEWED } from './renew-menu.ts';
 
-/** «jamon» finds «Jamón». Categories without a match step aside. */
+/** «jamon» finds «Jamón», in both menus. Categories without a match step aside. */
 export function startMenuSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-buscador]');
   const field = form?.querySelector<HTMLInputElement>('input');
-  const result = form?.querySelector('[data-resultado]');
-  if (!form || !field || !result) return;
+  const result = document.querySelector('[data-resultado]');
+  const list = document.querySelector<HTMLElement>('[data-lista]');
+  if (!form || !field || !result || !list) return;
 
   // Read when somebody first searches; carried along, it would be the whole menu once more.
   const texts = new Map<HTMLElement, string>();
@@ -25,10 +27,15 @@ export function startMenuSearch(): void {
     for (const group of document.querySelectorAll<HTMLElement>('[data-categoria], [data-grupo]')) {
       group.hidden = group.querySelector('[data-platillo]:not([hidden])') === null;
     }
-    const count = shownIn(openView());
-    const elsewhere = otherViews();
-    result.textContent = words.length === 0 ? '' : [summaryOf(count, elsewhere), ...elsewhere].join(' · ');
-    document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count + elsewhere.length > 0);
+    const findings = found();
+    const isAsked = words.length > 0;
+    const elsewhere = whereElse(findings);
+    result.textContent = isAsked
+      ? [summaryOf(findings.here.length, elsewhere.length > 0), ...elsewhere.map(({ words: said }) => said)].join(' · ')
+      : '';
+    listFindings(list, isAsked ? findings : null);
+    const count = findings.here.length + elsewhere.length;
+    document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count > 0);
   };
 
   // Somebody may have typed before this script was here.
@@ -45,25 +52,21 @@ function nameAndDescription(dish: HTMLElement): string {
   return [...dish.querySelectorAll('b, p + p')].map(({ textContent }) => textContent).join(' ');
 }
 
-function openView(): string {
-  return document.querySelector<HTMLInputElement>('[name="vista"]:checked')?.value ?? 'desayunos';
+/** What is found in the menu that is open, and in the others. */
+function found(): Findings {
+  const open = document.querySelector<HTMLInputElement>('[name="vista"]:checked')?.value ?? 'desayunos';
+  const here: HTMLElement[] = [];
+  const elsewhere = new Map<HTMLElement, readonly HTMLElement[]>();
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-vista]')) {
+    const dishes = [...panel.querySelectorAll<HTMLElement>('[data-platillo]:not([hidden])')];
+    if (panel.dataset['vista'] === open) here.push(...dishes);
+    else elsewhere.set(panel, dishes);
+  }
+  return { here, elsewhere };
 }
 
-function shownIn(view: string): number {
-  return document.querySelectorAll(`[data-vista="${view}"] [data-platillo]:not([hidden])`).length;
-}
-
-/** «En Desayunos: 5»: what the menu that is not open has of it. */
-function otherViews(): readonly string[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-vista]')].flatMap((panel) => {
-    const view = panel.dataset['vista'] ?? '';
-    const count = view === openView() ? 0 : shownIn(view);
-    return count === 0 ? [] : [`En ${panel.querySelector('h2')?.textContent ?? ''}: ${count}`];
-  });
-}
-
-function summaryOf(count: number, elsewhere: readonly string[]): string {
-  if (count === 0 && elsewhere.length > 0) return 'En esta carta no está';
+function summaryOf(count: number, isElsewhere: boolean): string {
+  if (count === 0 && isElsewhere) return 'En esta carta no está';
   if (count === 0) return 'No encontramos eso en esta carta. Prueba con otro antojo.';
   return count === 1 ? '1 opción en esta carta' : `${count} opciones en esta carta`;
 }

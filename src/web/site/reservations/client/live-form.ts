@@ -30,6 +30,7 @@ import { ReservationSender, type Receipt, type SendOutcome, type Way } from './s
 import { offerToShare } from './share-visit.ts';
 import { showStub } from './show-stub.ts';
 import { showWays } from './show-ways.ts';
+import { markVisitKeys, startVisitKeys } from './visit-keys.ts';
 import { keepVisit, limitHours, personasOf, summaryOf, takeFromAddress, takeVisitBack } from './visit-words.ts';
 
 const THANKS_MS = 5000;
@@ -93,6 +94,7 @@ export class LiveForm {
     addEventListener('pagehide', () => this.#watch.stop());
     addEventListener('pageshow', () => this.#follow());
     linkPlan(form);
+    startVisitKeys(form, (name, value) => this.#typed(name, value));
     if (this.#asksEverything) takeVisitBack(form);
     takeFromAddress(form);
     limitHours(form, this.#rules, this.#context().moment);
@@ -169,6 +171,7 @@ export class LiveForm {
 
   #paint(): void {
     const facts = { rules: this.#rules, mesa: this.#mesa, taken: this.#takenByOthers() };
+    markVisitKeys(this.#form);
     paintTables(this.#form, this.#rules, { ...facts, personas: personasOf(this.#form) });
     saySummary(this.#form, summaryOf(this.#form, facts));
   }
