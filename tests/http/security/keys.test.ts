@@ -225,6 +225,34 @@ describe('somebody who entered without a line and has left again', () => {
   });
 });
 
+describe('work that waited for its person’s PIN while a colleague’s later work went ahead', () => {
+  test('[SEC11] counts whole and once when it comes, at the hour of its coming, and is «Por revisar»', async () => {
+    const other = await house.hire(office, 'cashier', 'Olga');
+    await tablet.send('DELETE', '/api/pos/sesion');
+    house.passMinutes(17 * HOUR);
+    // Sealed without a line in a second shift; the tablet holds it back.
+    const held = orderOf(cashier);
+    const money = takenBy(cashier, held.ticketId);
+    house.passMinutes(20);
+    await tablet.enter(other);
+    const later = orderOf(other);
+    const closed = takenBy(other, later.ticketId);
+    expect(await outcomes([...later.commands, closed])).toEqual(['accepted', 'accepted', 'accepted']);
+    house.passMinutes(10);
+    expect((await tablet.enterAgain(cashier)).status).toBe(201);
+    expect(await outcomes([...held.commands, money])).toEqual(['to-review', 'to-review', 'to-review']);
+    expect(await outcomes([...held.commands, money])).toEqual(['to-review', 'to-review', 'to-review']);
+    const { world } = house.server.executor;
+    const accounts = [later, held].map(({ ticketId }) => world.get('tickets', ticketId));
+    // Two guests, two accounts, two names for them: neither took the other's place.
+    expect(new Set(accounts.map((account) => account?.folio)).size).toBe(2);
+    expect(accounts).toMatchObject([
+      { status: 'closed', payments: [{ amount: 10_000, by: other.id }] },
+      { status: 'closed', payments: [{ amount: 10_000, by: cashier.id, at: house.now() }] },
+    ]);
+  });
+});
+
 describe('a device that works', () => {
   test('[SEC40] is not taken over by a pairing code: its id needs its own cookie', async () => {
     const offered = await office.post('/api/pos/dispositivos/codigo', {});

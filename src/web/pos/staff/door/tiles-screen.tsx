@@ -66,7 +66,7 @@ function PendingWork({
       {leaving > 0 && (
         <p className={styles.pending}>
           <b>{pendingText(leaving)}</b>
-          {isOffline ? ' · saldrán en cuanto vuelva la conexión' : ' · saliendo'}
+          {isOffline ? ` · ${leaving === 1 ? 'saldrá' : 'saldrán'} en cuanto vuelva la conexión` : ' · saliendo'}
         </p>
       )}
       {[...held].map(([staffId, each]) => (
