@@ -25,6 +25,8 @@ const OpenTable = v.strictObject({
   tableId: Id,
   ...account,
   guests: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+  /** The guide's trial order; only the manager's counts as one. */
+  trial: v.optional(v.boolean()),
 });
 const OpenTakeaway = v.strictObject(account);
 type OpenTable = v.InferOutput<typeof OpenTable>;
@@ -89,7 +91,8 @@ export function openAccountAt(
   const guests = args.guests ?? null;
   const parties = args.reservationId === undefined ? [] : [args.reservationId];
   const account = withParties(opened.ticket, parties);
-  const asked: Ticket = { ...account, tableId: table.id, tapped: table.id, type: 'dine-in', guests };
+  const trial = args.trial === true && context.actor.role === 'manager' ? { isTrial: true as const } : {};
+  const asked: Ticket = { ...account, tableId: table.id, tapped: table.id, type: 'dine-in', guests, ...trial };
   const folio = put('folios', opened.folio);
   const first = accountOfSameTap(world, asked);
   if (first) {

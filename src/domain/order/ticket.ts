@@ -194,6 +194,8 @@ export interface Ticket {
   /** Who serves it now; absent: whoever opened it. */
   readonly waiter?: string;
   readonly guestName?: string;
+  /** The guide's trial order: what is taken back of it was nobody's, and is no cancellation. */
+  readonly isTrial?: true;
   /** The visit of the book whose guests eat on it. Absent: none, or it was opened by a version before 0.12. */
   readonly reservationId?: string;
   /** Those of accounts that were joined into it. */

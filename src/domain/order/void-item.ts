@@ -63,7 +63,7 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
   const items =
     left.qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, left);
   const voids =
-    begun === 0 || args.reason === undefined
+    begun === 0 || args.reason === undefined || ticket.value.isTrial === true
       ? ticket.value.voids
       : [
           ...ticket.value.voids,

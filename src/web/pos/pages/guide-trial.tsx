@@ -28,7 +28,7 @@ export function TrialStep({ onPass }: { readonly onPass: () => void }) {
     setProblem(null);
     if (parts === null) return;
     const account = newAccount(terminal.frame);
-    if (!ask('OPEN_TABLE', { ...account, tableId: parts.tableId, guestName: TRIAL_NAME })) return;
+    if (!ask('OPEN_TABLE', { ...account, tableId: parts.tableId, guestName: TRIAL_NAME, trial: true })) return;
     if (!ask('ADD_ITEM', { ticketId: account.ticketId, menuItemId: parts.menuItemId, notes: TRIAL_NOTE })) return;
     const lines = runningTrial(terminal.world)?.toSend ?? [];
     ask('SEND_TO_KDS', { ticketId: account.ticketId, lines: [...lines] });
