@@ -12,6 +12,7 @@ export const OFFICE_REFUSALS = {
   'same-method': 'El pago ya está en esa forma.',
   'payment-not-found': 'Ese pago ya no está en la cuenta.',
   'ticket-not-closed': 'La cuenta sigue abierta.',
+  'not-separable': 'Ya no se pueden separar así: hay pagos, descuentos o platillos compartidos. Usa «Dividir».',
   'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
   'nothing-held': 'Nada de esta mesa espera ese tiempo.',
   'table-without-account': 'La mesa no tiene una cuenta abierta. Ábrela antes.',

@@ -11,11 +11,11 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { folioOf } from './account-words.ts';
 import { billsTogether, leavingBill } from './billed.ts';
-import { withGrants } from './grant.ts';
+import { grantsOf, withGrants } from './grant.ts';
 import { whenMet, whenParted } from '#domain/account/grants-moved.ts';
 import { liveTicket, openTicket } from './open-ticket.ts';
-import { withParties } from './parties.ts';
-import type { Ticket } from './ticket.ts';
+import { partiesOf, withParties } from './parties.ts';
+import type { Brought, Ticket } from './ticket.ts';
 import { isWithinLimit, withTotals } from './totals.ts';
 
 const Args = v.strictObject({ fromTicketId: Id, intoTicketId: Id });
@@ -73,6 +73,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     discount: ZERO,
     ...(from.refunds ? { refunds: [] } : {}),
     mergedInto: into.id,
+    ...(isUndoable(from) && isUndoable(into) ? { brought: broughtBy(world, from, { into, joined }) } : {}),
   };
   const account = withTotals(joined);
   if (!isWithinLimit(account)) return reject('account-too-large');
@@ -87,6 +88,29 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
       commandId: context.commandId,
     }),
   ]);
+}
+
+/** Where money, a discount or a shared dish is involved, separating them again is a question of who pays what. */
+export function isUndoable(ticket: Ticket): boolean {
+  const { payments, refunds = [], items, division } = ticket;
+  const isPlain = payments.length === 0 && refunds.length === 0 && grantsOf(ticket).length === 0;
+  return isPlain && division === undefined && items.every(({ share }) => share === undefined);
+}
+
+function broughtBy(
+  world: World,
+  from: Ticket,
+  { into, joined }: { readonly into: Ticket; readonly joined: Ticket },
+): Brought {
+  const known = new Set(partiesOf(into));
+  return {
+    itemIds: from.items.map(({ id }) => id),
+    voidIds: from.voids.map(({ id }) => id),
+    parties: partiesOf(joined).filter((id) => !known.has(id)),
+    tip: from.tip,
+    guests: (joined.guests ?? 0) - (into.guests ?? 0),
+    tables: [...world.all('tables')].filter(({ currentTicketId }) => currentTicketId === from.id).map(({ id }) => id),
+  };
 }
 
 /** All open accounts of a divided table hear whose guests sit there now; one that is paid stays as it was. */

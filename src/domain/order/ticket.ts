@@ -243,4 +243,18 @@ export interface Ticket {
   readonly openedBy: string;
   /** Its lines went to this ticket when two accounts were joined, or when two tablets opened one table at once. */
   readonly mergedInto?: string;
+  /** What it brought along when two accounts were joined, so that they can be separated again. */
+  readonly brought?: Brought;
+}
+
+export interface Brought {
+  readonly itemIds: readonly string[];
+  readonly voidIds: readonly string[];
+  /** Visits of the book that the other account had not named before. */
+  readonly parties: readonly string[];
+  readonly tip: Cents;
+  /** By how many people the other account grew. */
+  readonly guests: number;
+  /** Tables that showed it. */
+  readonly tables: readonly string[];
 }

@@ -194,6 +194,8 @@ const ACCOUNT_FIELDS: { readonly [Field in keyof Required<Ticket>]: Field extend
   updatedAt: 'HBC',
   openedBy: 'HBC',
   mergedInto: 'HBC',
+  brought: '',
+  isTrial: 'HBC',
 };
 
 function toldOf(ticket: Ticket, to: 'H' | 'B' | 'C'): Ticket {

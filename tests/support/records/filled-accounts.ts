@@ -146,6 +146,15 @@ export const FILLED_ACCOUNTS: { readonly [C in Accounts]: Filled<Records[C]> } =
     updatedAt: someTime(),
     openedBy: 'quien-abrió',
     mergedInto: 'cuenta-junta',
+    brought: {
+      itemIds: ['línea-traída'],
+      voidIds: ['cancelación-traída'],
+      parties: ['visita-traída'],
+      tip: someCents(),
+      guests: someNumber(),
+      tables: ['mesa-traída'],
+    },
+    isTrial: true,
   },
   folios: { id: '2026-11-16:C-700', ticketId: 'cuenta-llena', day: FILLED_DAY },
   kds: {

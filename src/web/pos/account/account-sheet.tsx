@@ -98,6 +98,16 @@ function AccountKeys({
           Juntar con…
         </Key>
       )}
+      {may('rearrange') &&
+        account.joined.map((other) => (
+          <Key
+            key={other.ticketId}
+            size="large"
+            onClick={() => act('SEPARATE_TICKETS', { ticketId: other.ticketId }, onDone)}
+          >
+            Deshacer «Juntar» · {accountText(other)}
+          </Key>
+        ))}
       {may('change-waiter') && waiter !== null && (
         <Key size="large" onClick={() => onAct('waiter')}>
           Cambiar mesero

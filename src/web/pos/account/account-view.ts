@@ -29,6 +29,8 @@ export interface AccountActs extends AccountPlace {
   readonly hasAskedBill: boolean;
   /** The other accounts of the same table, by number. */
   readonly beside: readonly AccountPlace[];
+  /** Accounts that were joined into it and can be separated again. */
+  readonly joined: readonly AccountPlace[];
 }
 
 export interface MovableLine {
@@ -70,6 +72,9 @@ export function accountActs(world: World, ticketId: string | null): AccountActs 
     hasAskedBill: ticket.bill !== undefined,
     beside: open
       .filter(({ id, tableId }) => tableId !== undefined && tableId === ticket.tableId && id !== ticket.id)
+      .map((other) => placeOf(world, other)),
+    joined: [...world.all('tickets')]
+      .filter(({ mergedInto, brought }) => mergedInto === ticket.id && brought !== undefined)
       .map((other) => placeOf(world, other)),
   };
 }
