@@ -44,7 +44,7 @@ import { saveReservationRules } from './reservations/save-reservation-rules.ts';
 import { showContact } from './reservations/show-contact.ts';
 import { OFFICE_REFUSALS } from './office-refusals.ts';
 import { mergeTickets } from './order/merge-tickets.ts';
-import { separateTickets } from './order/separate-tickets.ts';
+import { separateTickets } from './account/separate.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
 import { kickDrawer, printBill, printCut, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';

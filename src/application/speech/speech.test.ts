@@ -77,6 +77,7 @@ test('[TOR21] only what says more than the last release needs a server of this o
   expect(speechNeeded([plain, exact, plain])).toBe(12);
   expect(speechNeeded([command('CLOSE_TICKET', { card: undefined })])).toBe(SILENT_SPEECH);
   expect(speechNeeded([command('TAKE_PAYMENT', { method: 'cash', rounding: -20 })])).toBe(12);
+  expect(speechNeeded([command('SEPARATE_TICKETS', { ticketId: 't' })])).toBe(12);
   expect([11, 12].map(commandsPath)).toEqual(['/api/pos/commands', '/api/pos/commands/12']);
 });
 

@@ -13,13 +13,15 @@ export const SILENT_SPEECH = 11;
 
 const CHARGE = ['card', 'rounding'];
 
-/** The fields of each command that came with this speech; small, since every tablet carries it in its first load. */
+/** The fields of each command that came with this speech, or all of it; small, since every tablet carries it in its first load. */
 export const NEWS: Readonly<Record<string, readonly string[]>> = {
   CLOSE_TICKET: CHARGE,
   TAKE_PAYMENT: CHARGE,
   CORRECT_PAYMENT: ['card'],
+  OPEN_TABLE: ['trial'],
   SAVE_DRAWER: ['rounding'],
   SAVE_PRINTER: ['tillId'],
+  SEPARATE_TICKETS: ['*'],
 };
 
 /** The least speech of a server that understands all of them. */
@@ -48,5 +50,6 @@ export function commandsPath(speech: number): string {
 
 function isNews({ type, args }: Command): boolean {
   // Read by its name: whatever the command is, the field is there or not.
-  return NEWS[type]?.some((name) => (args as Readonly<Record<string, unknown>>)[name] !== undefined) ?? false;
+  const said = args as Readonly<Record<string, unknown>>;
+  return NEWS[type]?.some((name) => name === '*' || said[name] !== undefined) ?? false;
 }

@@ -195,7 +195,7 @@ const ACCOUNT_FIELDS: { readonly [Field in keyof Required<Ticket>]: Field extend
   openedBy: 'HBC',
   mergedInto: 'HBC',
   brought: '',
-  isTrial: 'HBC',
+  isTrial: '',
 };
 
 function toldOf(ticket: Ticket, to: 'H' | 'B' | 'C'): Ticket {

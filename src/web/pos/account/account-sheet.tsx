@@ -98,16 +98,12 @@ function AccountKeys({
           Juntar con…
         </Key>
       )}
-      {may('rearrange') &&
-        account.joined.map((other) => (
-          <Key
-            key={other.ticketId}
-            size="large"
-            onClick={() => act('SEPARATE_TICKETS', { ticketId: other.ticketId }, onDone)}
-          >
-            Deshacer «Juntar» · {accountText(other)}
-          </Key>
-        ))}
+      {may('rearrange') && (
+        <SeparateKeys
+          joined={account.joined}
+          onSeparate={(joinedId) => act('SEPARATE_TICKETS', { ticketId: joinedId }, onDone)}
+        />
+      )}
       {may('change-waiter') && waiter !== null && (
         <Key size="large" onClick={() => onAct('waiter')}>
           Cambiar mesero
@@ -120,4 +116,19 @@ function AccountKeys({
       )}
     </div>
   );
+}
+
+/** A slip of the finger joined them: one key for each account that came. */
+function SeparateKeys({
+  joined,
+  onSeparate,
+}: {
+  readonly joined: AccountActs['joined'];
+  readonly onSeparate: (ticketId: string) => void;
+}) {
+  return joined.map((other) => (
+    <Key key={other.ticketId} size="large" onClick={() => onSeparate(other.ticketId)}>
+      Deshacer «Juntar» · {accountText(other)}
+    </Key>
+  ));
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
 import { takeTable } from '#domain/floor/table-account.ts';
 import { moveCards } from '#domain/kitchen/card-moves.ts';
 import { atLeastZero, cents } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { folioOf } from './account-words.ts';
-import { isUndoable } from './merge-tickets.ts';
-import { liveTicket } from './open-ticket.ts';
-import { partiesOf, withParties } from './parties.ts';
-import type { Brought, Ticket } from './ticket.ts';
-import { withTotals } from './totals.ts';
+import { folioOf } from '#domain/order/account-words.ts';
+import { isUndoable } from '#domain/order/merge-tickets.ts';
+import { liveTicket } from '#domain/order/open-ticket.ts';
+import { partiesOf, withParties } from '#domain/order/parties.ts';
+import type { Brought, Ticket } from '#domain/order/ticket.ts';
+import { withTotals } from '#domain/order/totals.ts';
 
 /** The account that was joined into another one. */
 const Args = v.strictObject({ ticketId: Id });
