@@ -6,6 +6,7 @@ import { House } from './house.ts';
 import { faultsOf, shownTwice } from './oracles.ts';
 import { withPlanted } from './planted.ts';
 import { staffing, strike } from './storm.ts';
+import { booksWish } from './books/evening-wishes.ts';
 import { CONFLICTS, type Conflict } from './conflicts.ts';
 import { Weather, type EveningOptions, type Stats } from './weather.ts';
 import { addWish, isFree, openWish, sendLines, someWish, type Wish } from './wishes.ts';
@@ -136,7 +137,7 @@ class Stage {
     if (!tab) return;
     const { device } = tab;
     weather.seen.push(...shownTwice(tab));
-    const wish = someWish(tab.terminal, weather);
+    const wish = booksWish(tab.terminal.world, device.id, weather) ?? someWish(tab.terminal, weather);
     if (!wish) return;
     this.#ask(tab, wish);
     if (wish.type === 'OPEN_TABLE' && random.chance(0.4)) this.#tapElsewhere(device, wish.args.tableId);

@@ -8,7 +8,8 @@ import { epochName } from '#application/refill.ts';
 import { PROTOCOL, readCommandsResponse, type CommandsResponse, type Delta } from '#application/protocol.ts';
 import { parseCommand, type Command, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { instant, type Instant } from '#domain/shared/time.ts';
+import { instant, localDate, type Instant } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Caller } from '#server/access.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/access/cookies.ts';
@@ -19,6 +20,7 @@ import { productionAccess } from '#server/access/production-access.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { handIn } from '#server/http/terminals/hand-in.ts';
 import { systemRequest } from '#tests/support/commands.ts';
+import { contentRules } from '#tests/support/test-house.ts';
 import { CREW, deviceToken, keyOf, OWNER, sessionToken, tokenHash } from './crew.ts';
 import { backDated, spoilt, type Judged } from './planted.ts';
 import type { Weather } from './weather.ts';
@@ -66,6 +68,13 @@ const QUESTIONS = [
 /** The evening begins at noon of the house: what tablets order in its first minutes often arrives after them. */
 export const HAPPY = { from: '11:00', to: '12:02', price: 5001 };
 const HAPPY_DISHES = ['hamburguesa-clasica', 'cerveza-artesanal', 'panini-caprese'];
+
+export const TILLS = ['caja-1', 'barra'] as const;
+
+function openRules(): never {
+  // What stands in the content is read by the same schema.
+  return structuredClone(contentRules()) as never;
+}
 
 export class House {
   readonly #weather: Weather;
@@ -124,9 +133,30 @@ export class House {
       await house.pair(id);
       for (const { id: personId } of CREW) await house.enter({ id, personId });
     }
+    if (weather.options.books === true) await house.#openBooks(deviceIds);
     house.#backup = house.journal.copy();
     weather.isCalm = false;
     return house;
+  }
+
+  /** Two tills with a shift each, tablets at both, and guests with allergies who are expected tonight. */
+  async #openBooks(deviceIds: readonly string[]): Promise<void> {
+    await this.executor.execute(systemRequest('SAVE_RESERVATION_RULES', { rules: openRules() }));
+    await this.#order(OWNER.id, 'SAVE_TILL', { id: 'barra', name: 'Barra' });
+    for (const [index, id] of deviceIds.entries())
+      await this.#order(OWNER.id, 'JOIN_TILL', { tillId: TILLS[index % 2] ?? 'caja-1' }, id);
+    for (const tillId of TILLS) await this.#order(OWNER.id, 'OPEN_SHIFT', { tillId, fondo: 50_000 });
+    for (const [index, mesa] of ['Mesa 11', 'Mesa 12', 'Mesa 15', 'Mesa 21', 'Mesa 22'].entries()) {
+      const guest = { nombre: 'Ximena', telefono: '', email: '', personas: 2, acepta_alergias: true };
+      const wish = {
+        ...guest,
+        alergias: `alergia-${index}.`,
+        fecha: localDate(this.#now, DEFAULT_ZONE),
+        hora: '20:00',
+      };
+      const isBooked = await this.#order(OWNER.id, 'BOOK_RESERVATION', { ...wish, mesa });
+      assert(isBooked, `${mesa} could not be booked`);
+    }
   }
 
   get #now(): Instant {

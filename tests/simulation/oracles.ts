@@ -18,6 +18,7 @@ import type { Device, Tab } from './device.ts';
 import { sealedMoneyLost } from './access-oracles.ts';
 import type { Tap } from './evening.ts';
 import { wrongAccounts } from './account-oracles.ts';
+import { wrongBooks } from './books/evening-books.ts';
 import type { House } from './house.ts';
 import { wrongCards } from './kitchen-oracles.ts';
 import { isFact, leaveFor } from '#tests/support/leave.ts';
@@ -37,6 +38,7 @@ export function faultsOf(evidence: Evidence): readonly string[] {
     ...evidence.weather.seen,
     ...lostCommands(evidence),
     ...wrongState(evidence),
+    ...(evidence.weather.options.books === true ? wrongBooks(evidence.house.journal, evidence.weather.stats) : []),
     ...divergedTerminals(evidence),
     ...brokenOrder(evidence),
     ...wrongKitchenAndMoney(evidence),

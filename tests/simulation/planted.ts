@@ -92,6 +92,7 @@ const SPOILT_TYPES: { readonly [B in PlantedBug]?: CommandType } = {
   'join-keeps-lines': 'MERGE_TICKETS',
   'sent-to-nobody': 'SEND_TO_KDS',
   'happy-for-ever': 'ADD_ITEM',
+  'division-forgets-guests': 'MOVE_LINES',
 };
 
 /** Mistakes in how two disagree about one account. */
@@ -104,6 +105,11 @@ const SPOILT_CONFLICTS: { readonly [B in PlantedBug]?: (right: Decide) => Decide
         ? { items: ticket.items.filter(({ menuItemId }) => !moved.has(menuItemId)) }
         : {};
     }),
+  'division-forgets-guests': (right) => (world, args, context) => {
+    const decision = right(world, args, context);
+    if (!decision.ok) return decision;
+    return { ...decision, changes: decision.changes.map((change) => alone(change)) };
+  },
   'move-drops-money': (right) => (world, args, context) =>
     spoiltTickets(right(world, args, context), () => ({ payments: [] })),
   'reopening-drops-money': (right) => (world, args, context) =>
@@ -128,6 +134,13 @@ const SPOILT_CONFLICTS: { readonly [B in PlantedBug]?: (right: Decide) => Decide
       }),
     })),
 };
+
+/** An account that nobody opened by a tap was divided off: now it does not say whose guests eat on it. */
+function alone(change: Change): Change {
+  if (change.collection !== 'tickets' || change.record.tapped !== undefined) return change;
+  const { reservationId: _guests, otherReservations: _others, division: _division, ...ticket } = change.record;
+  return put('tickets', ticket);
+}
 
 type Decide = CommandSpec<unknown>['decide'];
 

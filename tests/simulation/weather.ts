@@ -31,7 +31,8 @@ export type PlantedBug =
   | 'reopening-drops-money'
   | 'join-keeps-lines'
   | 'sent-to-nobody'
-  | 'happy-for-ever';
+  | 'happy-for-ever'
+  | 'division-forgets-guests';
 
 export interface EveningOptions {
   readonly seed: number;
@@ -52,6 +53,8 @@ export interface EveningOptions {
   readonly night?: boolean;
   /** People are dismissed, promoted and thrown out, and one tablet loses its access. */
   readonly staffing?: boolean;
+  /** Two tills with a shift each, and reserved tables of guests with allergies. */
+  readonly books?: boolean;
   readonly bug?: PlantedBug;
 }
 
@@ -94,6 +97,10 @@ function noStats() {
     backWithLines: 0,
     refusedLater: 0,
     toReview: 0,
+    reservedSeated: 0,
+    reservedDivided: 0,
+    shiftsClosed: 0,
+    tillsJoined: 0,
   };
 }
 

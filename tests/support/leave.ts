@@ -32,6 +32,10 @@ const TABLE = {
   'change waiter': 'A--YY-',
   courtesy: '---AY-',
   'after closing': '---AY-',
+  'own drawer': '---YY-',
+  'open drawer of others': '---AY-',
+  'other drawer': '----Y-',
+  'see reservations': 'Y--YYY',
   manage: '----Y-',
 } as const;
 
@@ -124,6 +128,22 @@ function modifiersRow(world: World, args: CommandOf<'SET_ITEM_MODIFIERS'>['args'
   return isGiven && (dearer === null || dearer > 0) ? 'courtesy' : 'order';
 }
 
+/** A tablet that was given no till brings its money to the first one; what lies in another is another's. */
+function drawerRow(
+  { device, args }: CommandOf<'CLOSE_SHIFT' | 'JOIN_TILL' | 'MOVE_CASH'>,
+  world: World,
+): 'own drawer' | 'open drawer of others' | 'other drawer' {
+  const tills = [...world.all('tills')];
+  const own = tills.find(({ devices }) => devices.includes(device))?.id ?? 'caja-1';
+  if ('tillId' in args) {
+    const till = tills.find(({ id }) => id === args.tillId);
+    const isOwn = till?.devices.includes(device) === true;
+    return till !== undefined && till.openShift !== null && !isOwn ? 'open drawer of others' : 'own drawer';
+  }
+  const till = world.get('shifts', args.shiftId)?.till;
+  return till === undefined || till === own ? 'own drawer' : 'other drawer';
+}
+
 /** Whoever pays a part of the dish now. */
 function holdersOf(world: World, args: CommandOf<'SHARE_LINE'>['args']): readonly string[] {
   const ticket = accountWith(world, args);
@@ -196,6 +216,14 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'REFUND_PAYMENT':
     case 'CORRECT_PAYMENT':
       return 'after closing';
+    case 'OPEN_SHIFT':
+      return 'own drawer';
+    case 'SEAT_RESERVATION':
+      return 'see reservations';
+    case 'CLOSE_SHIFT':
+    case 'JOIN_TILL':
+    case 'MOVE_CASH':
+      return drawerRow(command, world);
     case 'KDS_ACK':
     case 'KDS_READY':
     case 'KDS_RECALL':

@@ -1,8 +1,7 @@
 import { assert } from '#domain/shared/assert.ts';
 import { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
-import type { CommandType, InputOf } from '#domain/commands.ts';
-import { guestWordsOf } from '#domain/floor/seated-guests.ts';
+import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { addDays, instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { GUEST, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
@@ -14,6 +13,7 @@ import { afterWish, payWish } from '../account-wishes.ts';
 import { invoiceWish, paidTwiceWish } from './after-paying.ts';
 import { BooksKeeper } from './oracles.ts';
 import { PaperDesk, paperWish, PRINTERS } from './papers.ts';
+import { ToldGuests } from './told-guests.ts';
 import { watched } from './watched.ts';
 import { Weather } from '../weather.ts';
 import { sendLines, someWish, type Wish } from '../wishes.ts';
@@ -59,8 +59,7 @@ export class BooksHistory {
   #rightMs = milliseconds(at('2026-11-15 20:00'));
   #offMs = 0;
   #count = 0;
-  /** Which allergies whoever eats on an account has told. */
-  readonly #told = new Map<string, Set<string>>();
+  readonly #guests = new ToldGuests();
   /** The last day on which a visit is in play: a day later by the server's clock its words rest in the database alone. */
   readonly #saidUntil = new Map<string, DateText>();
 
@@ -141,7 +140,7 @@ export class BooksHistory {
     });
     const isDone = outcome === 'accepted';
     if (isDone) this.#did(wish.type);
-    if (isDone) this.#followGuests(wish);
+    if (isDone && this.#guests.follow(wish as Command)) this.#did('divided or joined with allergies');
     return isDone;
   }
 
@@ -219,7 +218,7 @@ export class BooksHistory {
     const folio = `A-${100 + (this.#count % 900)}`;
     const args = { reservationId: visit.id, tableId: table.id, ticketId, folio };
     if (!(await this.#house('SEAT_RESERVATION', args))) return;
-    this.#told.set(ticketId, new Set([word]));
+    this.#guests.seated(ticketId, word);
     this.#saidUntil.set(word, addDays(fecha, 1));
     await this.#ask({ type: 'ADD_ITEM', args: { ticketId, menuItemId: 'hamburguesa-clasica', qty: 2 } });
     await this.#ask({ type: 'ADD_ITEM', args: { ticketId, menuItemId: 'panini-caprese', qty: 1 } });
@@ -338,27 +337,10 @@ export class BooksHistory {
     return [...this.#executor.world.all('tickets')].filter(({ status }) => status !== 'closed');
   }
 
-  /** Whoever was divided off or joined eats with those whose allergies were told. */
-  #followGuests(wish: Wish): void {
-    const [from, into] =
-      wish.type === 'MERGE_TICKETS'
-        ? [wish.args.fromTicketId, wish.args.intoTicketId]
-        : wish.type === 'MOVE_LINES' && 'folio' in wish.args.to
-          ? [wish.args.ticketId, wish.args.to.ticketId]
-          : [];
-    if (from === undefined || into === undefined) return;
-    this.#told.set(into, new Set([...(this.#told.get(into) ?? []), ...(this.#told.get(from) ?? [])]));
-    if ((this.#told.get(from)?.size ?? 0) > 0) this.#did('divided or joined with allergies');
-  }
-
   #expectAllergies(): void {
     const { world } = this.#executor;
     const today = localDate(this.#now(), DEFAULT_ZONE);
-    for (const ticket of this.#accounts()) {
-      const said = guestWordsOf(world, ticket)?.allergies ?? '';
-      const told = [...(this.#told.get(ticket.id) ?? [])].filter((word) => (this.#saidUntil.get(word) ?? '') >= today);
-      const missing = told.filter((word) => !said.includes(word));
-      if (missing.length > 0) this.#keeper.faults.push(`ALLERGY ${ticket.id} does not say ${missing.join(' ')}`);
-    }
+    const counts = (word: string): boolean => (this.#saidUntil.get(word) ?? '') >= today;
+    for (const ticket of this.#accounts()) this.#keeper.faults.push(...this.#guests.missing(world, ticket, counts));
   }
 }

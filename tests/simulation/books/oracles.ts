@@ -197,8 +197,12 @@ export class BooksKeeper {
   #learn({ command, answer }: JournalEntry): void {
     if (answer.outcome !== 'accepted') return;
     if (command.type === 'JOIN_TILL') this.#tillOfDevice.set(command.device, command.args.tillId);
-    if (CHARGES.has(command.type))
-      this.#tillOfPayment.set(command.id, this.#tillOfDevice.get(command.device) ?? 'caja-1');
+    if (command.type === 'CLOSE_TICKET' || command.type === 'TAKE_PAYMENT') {
+      const paymentId = command.args.question ?? command.id;
+      // The same money told again lies where it was first told of.
+      if (!this.#tillOfPayment.has(paymentId))
+        this.#tillOfPayment.set(paymentId, this.#tillOfDevice.get(command.device) ?? 'caja-1');
+    }
     if (command.type === 'ASK_BILL' || command.type === 'PRINT_BILL') {
       for (const { id } of this.world.get('tickets', command.args.ticketId)?.items ?? []) this.#read.add(id);
     }
@@ -266,7 +270,8 @@ export class BooksKeeper {
       grantsOf(ticket).flatMap(({ id, isSmall }) => {
         const asked = this.#asked.get(commandOf(id));
         const isManaged = asked?.role === 'manager' || asked?.isApproved === true;
-        return isSmall || isManaged ? [] : [`GRANT ${id} is large and no manager knows of it`];
+        // Who asked what before this history began is not known here.
+        return isSmall || isManaged || asked === undefined ? [] : [`GRANT ${id} is large and no manager knows of it`];
       }),
     );
   }

@@ -53,4 +53,8 @@ const WORDS: Readonly<Record<(typeof MUST_HAPPEN)[number], string>> = {
   backWithLines: 'back with lines of a divided account',
   refusedLater: 'refused later and told',
   toReview: 'to review',
+  reservedSeated: 'reservations seated',
+  reservedDivided: 'divisions and joins of guests with allergies',
+  shiftsClosed: 'cortes Z',
+  tillsJoined: 'changes of till',
 };
