@@ -112,8 +112,10 @@ function wasRead(world: World, args: { readonly ticketId: string; readonly itemI
   return ticket?.bill !== undefined || ticket?.items.find(({ id }) => id === args.itemId)?.billed === true;
 }
 
-/** Cheaper after it was read is taken off, dearer after it was given away is given. */
-function modifiersRow(world: World, args: CommandOf<'SET_ITEM_MODIFIERS'>['args']): 'order' | 'void sent' | 'courtesy' {
+type ModifiersRow = 'order' | 'void sent' | 'courtesy' | 'large discount';
+
+/** Cheaper after it was read is taken off, dearer after it was given away or much was taken off it is given. */
+function modifiersRow(world: World, args: CommandOf<'SET_ITEM_MODIFIERS'>['args']): ModifiersRow {
   const ticket = accountWith(world, args);
   const item = ticket?.items.find(({ id }) => id === args.itemId);
   const dish = item && world.get('menu', item.menuItemId);
@@ -125,7 +127,11 @@ function modifiersRow(world: World, args: CommandOf<'SET_ITEM_MODIFIERS'>['args'
   const modifiers = chosenModifiers(world, wished);
   const dearer = modifiers.ok ? lineTotal({ ...item, modifiers: modifiers.value }) - lineTotal(item) : null;
   if (wasRead(world, args) && (dearer === null || dearer < 0)) return 'void sent';
-  return isGiven && (dearer === null || dearer > 0) ? 'courtesy' : 'order';
+  if (dearer !== null && dearer <= 0) return 'order';
+  const isCut = grantsOf(ticket).some(
+    ({ kind, itemIds, isSmall }) => kind === 'percent' && !isSmall && itemIds?.includes(item.id) === true,
+  );
+  return isGiven ? 'courtesy' : isCut ? 'large discount' : 'order';
 }
 
 /** A tablet that was given no till brings its money to the first one; what lies in another is another's. */

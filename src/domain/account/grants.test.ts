@@ -107,6 +107,29 @@ describe('a per cent', () => {
     evening.do('CHANGE_QTY', { ticketId: 'uno', itemId: beer, delta: -1 });
     expect(evening.ticket('uno').discount).toBe(bill * 1.5);
   });
+
+  test('[ACC36] of one line is for the dish as it was: a paid extra on it is a discount of its own', () => {
+    const evening = twoAccounts();
+    const dish = evening.add('uno', 'hamburguesa-clasica');
+    const cheese = (qty: number) => ({
+      ticketId: 'uno',
+      itemId: dish,
+      modifiers: qty === 0 ? [] : [{ id: 'extra-queso', qty }],
+    });
+    const give = (value: number) =>
+      evening.do('GIVE_DISCOUNT', {
+        ticketId: 'uno',
+        itemId: dish,
+        worth: { kind: 'percent', value },
+        reason: 'Socios',
+      });
+    give(5);
+    expect(rowOf(evening, 'SET_ITEM_MODIFIERS', cheese(1))).toBe('edit-order');
+    give(40);
+    expect(rowOf(evening, 'SET_ITEM_MODIFIERS', cheese(1))).toBe('discount-large');
+    evening.do('SET_ITEM_MODIFIERS', cheese(1));
+    expect(rowOf(evening, 'SET_ITEM_MODIFIERS', cheese(0))).toBe('edit-order');
+  });
 });
 
 describe('another tax', () => {

@@ -62,7 +62,7 @@ export const setItemModifiers = defineCommand({
   type: 'SET_ITEM_MODIFIERS',
   words: 'Cambiar extras y cambios',
   args: ModifiersArgs,
-  permission: { rows: ['edit-order', 'void-sent', 'courtesy'], of: modifiersPermission },
+  permission: { rows: ['edit-order', 'void-sent', 'courtesy', 'discount-large'], of: modifiersPermission },
   decide: decideModifiers,
   reads: readsTicket,
   about: lineText,
@@ -70,7 +70,7 @@ export const setItemModifiers = defineCommand({
 
 /**
  * A dish made cheaper after the guests have read its price is something taken off; one made dearer that the house gives
- * away is something given.
+ * away, or of which a manager took off more than a tenth, is something given.
  */
 function modifiersPermission(args: ModifiersArgs, world: World): Permission {
   const found = openTicketWith(world, args);
@@ -78,12 +78,16 @@ function modifiersPermission(args: ModifiersArgs, world: World): Permission {
   const dish = item && world.get('menu', item.menuItemId);
   if (!found.ok || !item || !dish) return 'edit-order';
   const [isRead, isGiven] = [isBilled(found.value, item), givenPieces(found.value, item.id) > 0];
-  if (!isRead && !isGiven) return 'edit-order';
+  const isDiscounted = grantsOf(found.value).some(
+    ({ kind, itemIds, isSmall }) => kind === 'percent' && !isSmall && itemIds?.includes(item.id) === true,
+  );
+  if (!isRead && !isGiven && !isDiscounted) return 'edit-order';
   const wished = { dish, choices: args.modifiers, onLine: item.modifiers, today: found.value.day };
   const modifiers = chosenModifiers(world, wished);
   const change = modifiers.ok ? lineTotal({ ...item, modifiers: modifiers.value }) - lineTotal(item) : 0;
   if (isRead && (change < 0 || !modifiers.ok)) return 'void-sent';
-  return isGiven && (change > 0 || !modifiers.ok) ? 'courtesy' : 'edit-order';
+  if (change <= 0 && modifiers.ok) return 'edit-order';
+  return isGiven ? 'courtesy' : isDiscounted ? 'discount-large' : 'edit-order';
 }
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */

@@ -1,7 +1,7 @@
 import { assert } from '#domain/shared/assert.ts';
 import { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
-import type { Command, CommandType, InputOf } from '#domain/commands.ts';
+import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { addDays, instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { GUEST, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
@@ -140,7 +140,7 @@ export class BooksHistory {
     });
     const isDone = outcome === 'accepted';
     if (isDone) this.#did(wish.type);
-    if (isDone && this.#guests.follow(wish as Command)) this.#did('divided or joined with allergies');
+    if (isDone && this.#guests.follow(wish)) this.#did('divided or joined with allergies');
     return isDone;
   }
 
