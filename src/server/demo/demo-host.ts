@@ -53,10 +53,11 @@ export class DemoHost {
 
   readonly controls: DemoControls = {
     state: () => this.#state,
-    show: (venue) => {
+    show: (venue, seen = this.#state.name) => {
       // Two windows, or two taps: what is being prepared comes anyway.
-      if (this.#state.isPreparing) return;
-      if (venue === 'example' && this.#state.venue === 'example') return;
+      if (this.#state.isPreparing || seen !== this.#state.name) return;
+      // An evening that goes on is not begun anew.
+      if (venue === this.#state.venue && !this.#state.isOver) return;
       this.#state = { ...this.#state, isPreparing: true, problem: null };
       this.#changing = venue === 'friday' ? this.#showFriday() : this.#showExample();
     },

@@ -17,7 +17,8 @@ export interface DemoState {
 /** What the routes of a demonstration may do. */
 export interface DemoControls {
   readonly state: () => DemoState;
-  readonly show: (venue: DemoVenue) => void;
+  /** `seen`: the venue that whoever asks has before them; one that is shown no longer decides nothing. */
+  readonly show: (venue: DemoVenue, seen?: string) => void;
   readonly goAt: (speed: Speed) => void;
 }
 

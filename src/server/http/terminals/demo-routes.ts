@@ -6,7 +6,11 @@ import { badRequest } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 
 const PERSON = { logLevel: 'warn', config: { permission: 'person' } } as const;
-const VenueBody = v.strictObject({ casa: v.picklist(['ejemplo', 'viernes']) });
+const VenueBody = v.strictObject({
+  casa: v.picklist(['ejemplo', 'viernes']),
+  /** Which venue whoever asks has before them. */
+  vista: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 const SpeedBody = v.strictObject({ velocidad: v.picklist(SPEEDS) });
 
 /** The demonstration's own switches. A server in production has no such routes. */
@@ -29,7 +33,8 @@ export function demoRoutes({ demo, now }: { readonly demo: DemoControls } & Pick
       const body = v.safeParse(VenueBody, request.body);
       if (!body.success) throw badRequest('Elige el ejemplo o el viernes.');
       // After the answer has left: showing another venue closes this very server.
-      reply.raw.once('finish', () => demo.show(body.output.casa === 'viernes' ? 'friday' : 'example'));
+      const { casa, vista } = body.output;
+      reply.raw.once('finish', () => demo.show(casa === 'viernes' ? 'friday' : 'example', vista));
       return reply.code(202).send(told());
     });
     http.post('/api/demo/reloj', PERSON, async (request, reply) => {

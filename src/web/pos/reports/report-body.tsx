@@ -163,7 +163,7 @@ function Recent({ report, names }: { readonly report: DayReport; readonly names:
       ) : (
         <ul className={styles.recent}>
           {report.recent.map(({ id, folio, tableId, openedAt, closedAt, total, status }) => (
-            <li key={id}>
+            <li key={id} data-cuenta={id}>
               <b>{folio}</b>
               <span>{tableId === null ? 'Para llevar' : (names[tableId] ?? tableId)}</span>
               <span>{localMoment(closedAt ?? openedAt, zone).time}</span>

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { localMoment, instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { EXAMPLE_VENUE } from '../../staff/door/door-api.ts';
 import { useWorld } from '../../terminal/terminal-context.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
+import { ScreenBoundary } from '../screen-boundary.tsx';
 import { showAs } from './open-demo.ts';
 import styles from './demo-bar.module.css';
+import { isFirstVisit, keepStop, keptStop } from './tour/tour-memory.ts';
 import { useDemo, type DemoTold, type Speed } from './use-demo.ts';
 
 const ROLES: readonly (readonly [StaffRole, string])[] = [
@@ -19,49 +22,100 @@ const ROLES: readonly (readonly [StaffRole, string])[] = [
 ];
 const TICK_MS = 500;
 
+/** Most look around by themselves. */
+const Tour = lazyScreen(async () => (await import('./tour/tour.tsx')).Tour);
+
 /** The one thing that a demonstration has beside the product: which venue, how fast its evening goes, and as whom one looks. */
 export function DemoBar({ venue, role }: { readonly venue: string; readonly role: StaffRole | null }) {
   const { told, show, goAt } = useDemo(venue);
   const isFriday = venue !== EXAMPLE_VENUE;
   const time = useDemoTime(told);
+  const [isTouring, setTouring] = useState(() => isFriday && role === null && (keptStop() !== null || isFirstVisit()));
+  const [fold, setFold] = useState(false);
+  const beginTour = (): void => {
+    keepStop(0);
+    if (!isFriday) show('viernes');
+    else if (role !== null) showAs(null);
+    else {
+      setFold(false);
+      setTouring(true);
+    }
+  };
   return (
-    <aside className={styles.bar} aria-label="Demostración" data-casa={isFriday ? 'viernes' : 'ejemplo'}>
-      <details className={styles.fold}>
-        <summary className={styles.summary}>Demostración{isFriday && time !== null ? ` · ${time}` : ''}</summary>
-      </details>
-      <p className={styles.name}>
-        Modo demostración
-        {isFriday ? '' : <span className={styles.example}>: sin contraseña, con datos de ejemplo</span>}
-      </p>
-      <div className={styles.group}>
+    <>
+      <aside className={styles.bar} aria-label="Demostración" data-casa={isFriday ? 'viernes' : 'ejemplo'}>
+        <details className={styles.fold} open={fold} onToggle={({ currentTarget }) => setFold(currentTarget.open)}>
+          <summary className={styles.summary}>Demostración{isFriday && time !== null ? ` · ${time}` : ''}</summary>
+        </details>
+        <p className={styles.name}>
+          Modo demostración
+          {isFriday ? '' : <span className={styles.example}>: sin contraseña, con datos de ejemplo</span>}
+        </p>
+        <VenueChoice told={told} isFriday={isFriday} show={show}>
+          <button type="button" className={styles.key} aria-pressed={isTouring} onClick={beginTour}>
+            Recorrido
+          </button>
+        </VenueChoice>
+        {isFriday && told !== null && <Player told={told} time={time} goAt={goAt} />}
+        <RoleChoice role={role} />
+        {told?.problem !== null && told !== null && (
+          <p className={styles.problem} role="alert">
+            {told.problem}
+          </p>
+        )}
+      </aside>
+      {isTouring && (
+        <ScreenBoundary isQuiet>
+          <Suspense>
+            <Tour onEnd={() => setTouring(false)} />
+          </Suspense>
+        </ScreenBoundary>
+      )}
+    </>
+  );
+}
+
+function VenueChoice({
+  told,
+  isFriday,
+  show,
+  children,
+}: {
+  readonly told: DemoTold | null;
+  readonly isFriday: boolean;
+  readonly show: (venue: DemoTold['venue']) => void;
+  readonly children: ReactNode;
+}) {
+  const isPreparing = told?.isPreparing === true;
+  return (
+    <div className={styles.group}>
+      <button
+        type="button"
+        className={styles.key}
+        aria-pressed={isFriday}
+        disabled={isPreparing}
+        onClick={() => {
+          // An evening that is going on is not begun anew by a tap on its name.
+          if (!isFriday || told?.isOver === true) show('viernes');
+        }}
+      >
+        {isFriday && <Sign of="check" />} {fridayText(told, isFriday)}
+      </button>
+      {isFriday && (
         <button
           type="button"
           className={styles.key}
-          aria-pressed={isFriday}
-          disabled={told?.isPreparing === true}
-          onClick={() => show('viernes')}
+          disabled={isPreparing}
+          onClick={() => {
+            keepStop(null);
+            show('ejemplo');
+          }}
         >
-          {isFriday && <Sign of="check" />} {fridayText(told, isFriday)}
+          Volver al ejemplo
         </button>
-        {isFriday && (
-          <button
-            type="button"
-            className={styles.key}
-            disabled={told?.isPreparing === true}
-            onClick={() => show('ejemplo')}
-          >
-            Volver al ejemplo
-          </button>
-        )}
-      </div>
-      {isFriday && told !== null && <Player told={told} time={time} goAt={goAt} />}
-      <RoleChoice role={role} />
-      {told?.problem !== null && told !== null && (
-        <p className={styles.problem} role="alert">
-          {told.problem}
-        </p>
       )}
-    </aside>
+      {children}
+    </div>
   );
 }
 

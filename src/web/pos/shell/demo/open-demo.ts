@@ -1,4 +1,5 @@
 import { DEMO_ACTOR, STAFF_ROLES, type Actor, type StaffRole } from '#domain/staff/roles.ts';
+import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
 import { EXAMPLE_VENUE } from '../../staff/door/door-api.ts';
 import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
@@ -20,6 +21,13 @@ export async function openDemo(venue: string | null): Promise<PosSession> {
   const actor = await personOf(role);
   const asking = { ...(venue === null ? {} : { casa: venue }), ...(role === null ? {} : { como: role }) };
   sayAlways(asking);
+  surelyAfterPicture(() => {
+    void import('./old-copies.ts').then(
+      ({ forgetOldFridays }) => forgetOldFridays(deviceId(), venue),
+      // The next opening does it.
+      () => undefined,
+    );
+  });
   const terminal = await openTerminal({
     device,
     store: await openDeviceStore(`xalli-${device}`, { nowMs: () => Date.now(), view: role ?? 'demo' }),

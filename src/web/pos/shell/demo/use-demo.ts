@@ -29,13 +29,14 @@ export function useDemo(shown: string): {
   const [told, setTold] = useState<DemoTold | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isWaiting = isAsked || told?.isPreparing === true;
-  const hear = useEffectEvent((next: DemoTold | null): void => {
+  const take = (next: DemoTold | null): void => {
     // Between two venues nobody answers.
     if (next === null) return;
     if (next.name !== shown) return void lookAnew();
     if (next.isPreparing || next.problem !== null) setAsked(false);
     setTold(next);
-  });
+  };
+  const hear = useEffectEvent(take);
   // Waits for what other windows, and the evening itself, do to the demonstration.
   useEffect(() => {
     let isOn = true;
@@ -54,7 +55,13 @@ export function useDemo(shown: string): {
     told: told && { ...told, isPreparing: isWaiting },
     show: (venue) => {
       setAsked(true);
-      void read('POST', '/casa', { casa: venue });
+      void read('POST', '/casa', { casa: venue, vista: shown })
+        .then(() => read('GET', '', undefined))
+        .then((next) => {
+          take(next);
+          // Nothing came of it: it can be asked again.
+          if (next !== null && !next.isPreparing) setAsked(false);
+        });
     },
     goAt: (speed) => {
       void read('POST', '/reloj', { velocidad: speed }).then((next) => {
