@@ -149,7 +149,7 @@ function useStops() {
         ? null
         : isThere
           ? findArrow(stop.arrows(facts, at).map(inFront))
-          : findArrow(wayTo(stop));
+          : findArrow(wayTo(stop), { isSeen: true });
     },
     goTo: (to: number) => {
       turn(to);
@@ -208,10 +208,10 @@ function wayTo({ screen }: Stop): readonly string[] {
   return [`${tabs} a[href$="${screen}"]`, `${tabs} + button`];
 }
 
-/** The first that can be touched; otherwise the first that is there at all. */
-function findArrow(selectors: readonly string[]): Element | null {
+/** The first that is there; of the tabs the first in sight, because a narrow bar keeps some behind «Más». */
+function findArrow(selectors: readonly string[], { isSeen = false } = {}): Element | null {
   const found = selectors.flatMap((selector) => document.querySelector(selector) ?? []);
-  return found.find((element) => seenPart(element) !== null) ?? found[0] ?? null;
+  return (isSeen ? found.find((element) => seenPart(element) !== null) : null) ?? found[0] ?? null;
 }
 
 /** The account this window works on, as `use-active-ticket.ts` keeps it. */
