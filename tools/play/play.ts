@@ -9,7 +9,7 @@ import { Told, type PlayedSums } from './told.ts';
 /** One line for whoever typed the command. */
 export class CannotPlay extends Error {}
 
-const SPEEDS = [1, 10];
+const SPEEDS = new Set([1, 10]);
 const LOOK_EVERY_MS = 400;
 /** Making a Friday is seconds of work, on a busy machine many. */
 const PATIENCE_MS = 150_000;
@@ -32,7 +32,7 @@ export interface Playing {
 
 /** Lets a demonstration's Friday go on for so many minutes of its evening, tells what happens in it, and adds it up. */
 export async function play({ url, speed, minutes, say }: Playing): Promise<PlayedSums> {
-  if (!SPEEDS.includes(speed)) throw new CannotPlay('--speed es 1 o 10.');
+  if (!SPEEDS.has(speed)) throw new CannotPlay('--speed es 1 o 10.');
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 600) throw new CannotPlay('--minutes es de 1 a 600.');
   const demo = demoAt(url);
   await showFriday(demo, say);
@@ -59,11 +59,8 @@ function demoAt(url: string) {
   const ask = async (path: string, body?: unknown): Promise<DemoAnswer> => {
     let answer: Response;
     try {
-      answer = await fetch(new URL(`/api/demo${path}`, url), {
-        ...(body === undefined
-          ? {}
-          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      });
+      const said = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      answer = await fetch(new URL(`/api/demo${path}`, url), body === undefined ? {} : said);
     } catch {
       throw new CannotPlay(`No hay nadie en ${url}. Abre antes la demostración con npm start.`);
     }
@@ -118,14 +115,15 @@ async function follow(url: string, say: (line: string) => void) {
       heard = message.revision;
     });
   });
+  const isHeard = (revision: number): boolean => heard >= revision;
   await isLive;
   return {
     begun: first.now,
     /** Added up once everything has been heard that the venue knows. */
     settle: async () => {
       const { revision } = await read();
-      for (let waited = 0; heard < revision && waited < PATIENCE_MS; waited += LOOK_EVERY_MS)
-        await setTimeout(LOOK_EVERY_MS);
+      const patience = AbortSignal.timeout(PATIENCE_MS);
+      while (!isHeard(revision) && !patience.aborted) await setTimeout(LOOK_EVERY_MS);
       return told.sums();
     },
     close: () => socket.close(),

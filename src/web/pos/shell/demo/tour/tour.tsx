@@ -5,7 +5,7 @@ import { useSession, useWorld } from '../../../terminal/terminal-context.tsx';
 import { keepLanguage, keepStop, keptLanguage, keptStop } from './tour-memory.ts';
 import { SOLD_OUT_KEY, STOPS, tourFacts, type Language, type Stop, type TourFacts } from './tour-stops.ts';
 import styles from './tour.module.css';
-import { seenPart, useArrow } from './use-arrow.ts';
+import { seenPart, useArrow, type Placed } from './use-arrow.ts';
 
 const WORDS = {
   es: {
@@ -59,18 +59,7 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
   };
   return (
     <div data-recorrido="" lang={language}>
-      {placed?.target && <span className={styles.ring} style={px(placed.target)} aria-hidden="true" />}
-      {placed?.arrow && (
-        <svg
-          className={styles.arrow}
-          style={px(placed.arrow)}
-          data-vuelta={placed.arrow.turned}
-          viewBox="0 0 44 44"
-          aria-hidden="true"
-        >
-          <path d="M21 3 38 22l-9-1 2 20-17-1 1-19-10 2z" />
-        </svg>
-      )}
+      {placed !== null && <Pointer placed={placed} />}
       <section
         ref={card}
         className={styles.card}
@@ -78,17 +67,7 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
         aria-label={words.tour}
         onKeyDown={({ key }) => key === 'Escape' && end()}
       >
-        <header className={styles.head}>
-          <h2>{stop.title[language]}</h2>
-          <span className={styles.count} aria-label={`${index + 1} ${words.of} ${STOPS.length}`}>
-            {STOPS.map(({ screen }, each) => (
-              <i key={screen} data-hecha={each < index} data-aqui={each === index} />
-            ))}
-          </span>
-          <button type="button" className={styles.quiet} lang={language === 'es' ? 'en' : 'es'} onClick={speak}>
-            {words.other}
-          </button>
-        </header>
+        <Head index={index} language={language} onLanguage={speak} />
         <p role="status">{stop.words[language]}</p>
         {isLast && hasActed && (
           <a className={styles.site} href={language === 'en' ? '/en/menu' : '/menu'} target="_blank" rel="noreferrer">
@@ -111,6 +90,50 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
         </footer>
       </section>
     </div>
+  );
+}
+
+function Pointer({ placed: { target, arrow } }: { readonly placed: Placed }) {
+  return (
+    <>
+      {target && <span className={styles.ring} style={px(target)} aria-hidden="true" />}
+      {arrow && (
+        <svg
+          className={styles.arrow}
+          style={px(arrow)}
+          data-vuelta={arrow.turned}
+          viewBox="0 0 44 44"
+          aria-hidden="true"
+        >
+          <path d="M21 3 38 22l-9-1 2 20-17-1 1-19-10 2z" />
+        </svg>
+      )}
+    </>
+  );
+}
+
+function Head({
+  index,
+  language,
+  onLanguage,
+}: {
+  readonly index: number;
+  readonly language: Language;
+  readonly onLanguage: () => void;
+}) {
+  const words = WORDS[language];
+  return (
+    <header className={styles.head}>
+      <h2>{stopAt(index).title[language]}</h2>
+      <span className={styles.count} role="img" aria-label={`${index + 1} ${words.of} ${STOPS.length}`}>
+        {STOPS.map(({ screen }, each) => (
+          <i key={screen} data-hecha={each < index} data-aqui={each === index} />
+        ))}
+      </span>
+      <button type="button" className={styles.quiet} lang={language === 'es' ? 'en' : 'es'} onClick={onLanguage}>
+        {words.other}
+      </button>
+    </header>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 /** What the arrow points at, in the window's points. */
 export interface Target {
@@ -22,11 +22,11 @@ export const ARROW = 44;
 /** Follows what is to be touched next: screens open, lists grow, and the evening moves what stands in them. */
 export function useArrow(card: RefObject<HTMLElement | null>, find: () => Element | null): Placed | null {
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const [kept] = useState<{ shown: Element | null }>(() => ({ shown: null }));
+  const shown = useRef<Element | null>(null);
   const look = useEffectEvent((): void => {
     const found = find();
-    if (found !== kept.shown) {
-      kept.shown = found;
+    if (found !== shown.current) {
+      shown.current = found;
       // Once: whoever scrolls away from it may.
       if (found !== null && seenPart(found) === null) found.scrollIntoView({ block: 'center', inline: 'nearest' });
     }
@@ -37,12 +37,13 @@ export function useArrow(card: RefObject<HTMLElement | null>, find: () => Elemen
   });
   // Waits for whatever changes on the screens, which tell nobody of it.
   useEffect(() => {
-    look();
+    const frame = requestAnimationFrame(() => look());
     const timer = setInterval(() => look(), LOOK_EVERY_MS);
     const again = (): void => look();
     addEventListener('scroll', again, { capture: true, passive: true });
     addEventListener('resize', again);
     return () => {
+      cancelAnimationFrame(frame);
       clearInterval(timer);
       removeEventListener('scroll', again, { capture: true });
       removeEventListener('resize', again);
