@@ -59,10 +59,15 @@ async function still(
   const front = page.locator('[data-a-la-vista="true"]');
   await front.locator(shows).first().waitFor({ timeout: 60_000 });
   if (name === 'caja') await front.locator('[data-ticket]').nth(1).click();
-  if (name === 'reportes') await front.getByRole('button', { name: 'Mes' }).click();
+  if (name === 'reportes') {
+    await front.getByText('Mes', { exact: true }).click();
+    await front.locator('[data-cifra="total"]').first().waitFor();
+  }
   await page.waitForLoadState('networkidle');
   const file = join(FOLDER, `${name}.webp`);
-  await sharp(await page.screenshot({ animations: 'disabled' })).webp({ quality: 72, effort: 6 }).toFile(file);
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 72, effort: 6 })
+    .toFile(file);
   tell(file);
 }
 
@@ -73,7 +78,12 @@ async function moving(page: Page): Promise<void> {
   await demo('/reloj', { velocidad: 10 });
   const frames: Buffer[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    frames.push(await sharp(await page.screenshot()).resize(960).png().toBuffer());
+    frames.push(
+      await sharp(await page.screenshot())
+        .resize(960)
+        .png()
+        .toBuffer(),
+    );
     // What is filmed is time that passes.
     await page.waitForTimeout(FRAME_MS);
   }
