@@ -56,8 +56,9 @@ export class DeviceCopy {
     if (from !== null && this.#replica.revision <= from) return;
     this.#savedRevision = this.#replica.revision;
     const now = this.#venueClock.now();
+    const unsaved = this.#replica.takeUnsaved();
     try {
-      const kept = from !== null && (await this.#store.save({ ...this.#replica.confirmedSince(from), now }, from));
+      const kept = from !== null && (await this.#store.save({ ...unsaved, now }, from));
       if (!kept && !this.#isStopped) await this.#store.save({ ...this.#replica.confirmed(), now }, null);
     } catch {
       // The disk is full or gone: the copy is only economy, the feed fills us again.

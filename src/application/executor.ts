@@ -22,7 +22,7 @@ import {
   type JournalTransaction,
   type RecordsAhead,
 } from './journal.ts';
-import { MemoryWorld } from './memory-world.ts';
+import { RevisedWorld } from './revised-world.ts';
 import type { Request } from './judge.ts';
 import type { Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
@@ -51,7 +51,7 @@ export class Executor {
   readonly #zone: string;
   readonly #gather: () => Promise<void>;
   readonly #onBug: (fault: unknown, command: Command) => void;
-  readonly #world = new MemoryWorld();
+  readonly #world = new RevisedWorld();
   readonly #listeners = new Set<(delta: Delta) => void>();
   readonly #resetListeners = new Set<() => void>();
   #revision = 0;

@@ -1,6 +1,16 @@
 import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText } from '#domain/shared/time.ts';
-import { COLLECTIONS, isInPlay, put, type Change, type Collection, type Records, type World } from '#domain/world.ts';
+import {
+  COLLECTIONS,
+  indexKeys,
+  isInPlay,
+  put,
+  type Change,
+  type Collection,
+  type IndexOf,
+  type Records,
+  type World,
+} from '#domain/world.ts';
 
 export interface StoredRecord {
   readonly change: Change;
@@ -9,14 +19,52 @@ export interface StoredRecord {
   readonly isNew?: boolean;
 }
 
-type Shelf<C extends Collection> = Map<string, Records[C]>;
+/** The records of one collection, and where to find them by their indexes. */
+class Shelf<C extends Collection> extends Map<string, Records[C]> {
+  readonly #collection: C;
+  /** Made when it is asked for, and kept up from then on. */
+  #filed: Map<string, Set<Records[C]>> | null = null;
+
+  constructor(collection: C) {
+    super();
+    this.#collection = collection;
+  }
+
+  of(index: string, key: string): readonly Records[C][] {
+    if (!this.#filed) {
+      this.#filed = new Map();
+      for (const record of this.values()) this.#file(record, 'add');
+    }
+    return [...(this.#filed.get(`${index} ${key}`) ?? [])];
+  }
+
+  override set(id: string, record: Records[C]): this {
+    const before = this.get(id);
+    if (before) this.#file(before, 'delete');
+    this.#file(record, 'add');
+    return super.set(id, record);
+  }
+
+  /** Once a day: then keys that nothing is filed under any more go too. */
+  override delete(id: string): boolean {
+    this.#filed = null;
+    return super.delete(id);
+  }
+
+  #file(record: Records[C], how: 'add' | 'delete'): void {
+    for (const key of this.#filed ? indexKeys(this.#collection, record) : []) {
+      const filed = this.#filed?.get(key) ?? new Set();
+      filed[how](record);
+      this.#filed?.set(key, filed);
+    }
+  }
+}
+
 type Shelves = { readonly [C in Collection]: Shelf<C> };
 
-/** The records in play, with the revision of each: answers a returning terminal without asking the database. */
+/** The records in play. */
 export class MemoryWorld implements World {
   #shelves: Shelves = emptyShelves();
-  /** By the record itself: a tablet looks all of them through after every change, and must not make two thousand keys. */
-  readonly #revisions = new WeakMap<object, number>();
 
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
     return this.#shelves[collection].get(id);
@@ -26,16 +74,13 @@ export class MemoryWorld implements World {
     return this.#shelves[collection].values();
   }
 
-  size(collection: Collection): number {
-    return this.#shelves[collection].size;
+  of<C extends Collection>(collection: C, index: IndexOf<C>, key: string): readonly Records[C][] {
+    return this.#shelves[collection].of(index, key);
   }
 
-  store({ change, revision }: StoredRecord): void {
-    const shelf = shelfOf(this.#shelves, change.collection);
+  store({ change }: { readonly change: Change; readonly revision?: number }): void {
     // A newer server keeps things this program has no screen for.
-    if (!shelf) return;
-    shelf.set(change.record.id, change.record);
-    this.#revisions.set(change.record, revision);
+    shelfOf(this.#shelves, change.collection)?.set(change.record.id, change.record);
   }
 
   clear(): void {
@@ -50,14 +95,8 @@ export class MemoryWorld implements World {
     }
   }
 
-  changesSince(revision: number): readonly Change[] {
-    return COLLECTIONS.flatMap((collection) =>
-      changesOf(collection, this.#shelves[collection], (record) => (this.#revisions.get(record) ?? 0) > revision),
-    );
-  }
-
   changes(): readonly Change[] {
-    return COLLECTIONS.flatMap((collection) => changesOf(collection, this.#shelves[collection]));
+    return changesIn(this.#shelves);
   }
 }
 
@@ -82,14 +121,18 @@ export class StagedWorld implements World {
   }
 
   all<C extends Collection>(collection: C): Iterable<Records[C]> {
+    const shelf = this.#shelves[collection];
+    const below = this.#below.all(collection);
     // Most of the time nothing is staged, and a thousand dishes are read faster without a second hand in between.
-    return this.#shelves[collection].size === 0 ? this.#below.all(collection) : this.#merged(collection);
+    if (shelf.size === 0) return below;
+    return new Map([...below, ...shelf.values()].map((record) => [record.id, record])).values();
   }
 
-  *#merged<C extends Collection>(collection: C): Iterable<Records[C]> {
-    const shelf: ReadonlyMap<string, Records[C]> = this.#shelves[collection];
-    for (const record of this.#below.all(collection)) yield shelf.get(record.id) ?? record;
-    for (const record of shelf.values()) if (!this.#below.get(collection, record.id)) yield record;
+  of<C extends Collection>(collection: C, index: IndexOf<C>, key: string): readonly Records[C][] {
+    const shelf = this.#shelves[collection];
+    const below = this.#below.of(collection, index, key);
+    if (shelf.size === 0) return below;
+    return [...below.filter(({ id }) => !shelf.has(id)), ...shelf.of(index, key)];
   }
 
   stage(changes: readonly Change[]): void {
@@ -97,7 +140,7 @@ export class StagedWorld implements World {
   }
 
   staged(): readonly Change[] {
-    return COLLECTIONS.flatMap((collection) => changesOf(collection, this.#shelves[collection]));
+    return changesIn(this.#shelves);
   }
 
   clear(): void {
@@ -115,19 +158,17 @@ export function refOf({ collection, record }: Change): RecordRef {
 
 function emptyShelves(): Shelves {
   // One empty shelf for each collection: the list and the type name the same keys.
-  return Object.fromEntries(COLLECTIONS.map((collection) => [collection, new Map()])) as unknown as Shelves;
+  return Object.fromEntries(COLLECTIONS.map((collection) => [collection, new Shelf(collection)])) as unknown as Shelves;
 }
 
 function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[Collection]> | undefined {
   return shelves[collection];
 }
 
-function changesOf<C extends Collection>(
-  collection: C,
-  shelf: ReadonlyMap<string, Records[C]>,
-  isWanted: (record: Records[C]) => boolean = () => true,
-): readonly Change[] {
-  const changes: Change[] = [];
-  for (const record of shelf.values()) if (isWanted(record)) changes.push(put(collection, record));
-  return changes;
+function changesIn(shelves: Shelves): readonly Change[] {
+  return COLLECTIONS.flatMap((collection) => changesOf(collection, shelves[collection]));
+}
+
+function changesOf<C extends Collection>(collection: C, shelf: Shelf<C>): readonly Change[] {
+  return [...shelf.values()].map((record) => put(collection, record));
 }

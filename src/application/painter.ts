@@ -59,7 +59,11 @@ export class Painter {
     const { world } = this.#replica;
     return {
       // A new object each time: screens that memoise by identity must see that something moved.
-      world: { get: (collection, id) => world.get(collection, id), all: (collection) => world.all(collection) },
+      world: {
+        get: (collection, id) => world.get(collection, id),
+        all: (collection) => world.all(collection),
+        of: (collection, index, key) => world.of(collection, index, key),
+      },
       today: this.#venueClock.today(zoneOf(world)),
     };
   }

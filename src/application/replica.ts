@@ -3,7 +3,7 @@ import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { localDate, type DateText } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import type { Collection, World } from '#domain/world.ts';
+import type { Change, Collection, World } from '#domain/world.ts';
 import { MemoryWorld, StagedWorld } from './memory-world.ts';
 import type { CommandBook, Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
@@ -19,6 +19,8 @@ export class Replica {
   /** Answered, but the copy here has not got its effect yet: shown until it has. */
   readonly #answered = new Map<string, Pick<Snapshot, 'epoch' | 'revision'>>();
   readonly #touched = new Set<Collection>();
+  /** In the order in which they came; of one record the last counts. */
+  readonly #unsaved: Change[] = [];
   readonly #actorOf: (staffId: string) => Actor;
   readonly #commands: CommandBook;
   #revision = 0;
@@ -70,9 +72,10 @@ export class Replica {
     if (delta.revision <= this.#revision) return 'repeat';
     if (delta.previous > this.#revision) return 'gap';
     for (const change of delta.changes) {
-      this.#confirmed.store({ change, revision: delta.revision });
+      this.#confirmed.store({ change });
       this.#touched.add(change.collection);
     }
+    this.#unsaved.push(...delta.changes);
     this.#revision = delta.revision;
     this.#proof = delta.proof;
     for (const id of delta.by) this.#forget(id);
@@ -100,7 +103,8 @@ export class Replica {
     // What was there and is gone has moved too.
     this.#touchAll();
     this.#confirmed.clear();
-    for (const change of snapshot.changes) this.#confirmed.store({ change, revision: snapshot.revision });
+    this.#unsaved.length = 0;
+    for (const change of snapshot.changes) this.#confirmed.store({ change });
     // What another life of the server accepted must be asked again in this one. In the same life an answer stands:
     // whatever the copy holds already would show twice if it were decided once more.
     for (const [id, { epoch, revision }] of this.#answered) {
@@ -135,8 +139,9 @@ export class Replica {
     return { ...this.position, changes: this.#confirmed.changes() };
   }
 
-  confirmedSince(revision: number): Omit<Snapshot, 'now'> {
-    return { ...this.position, changes: this.#confirmed.changesSince(revision) };
+  /** What was confirmed since this was last asked, or since the copy was read as a whole. */
+  takeUnsaved(): Omit<Snapshot, 'now'> {
+    return { ...this.position, changes: this.#unsaved.splice(0) };
   }
 
   #decide(command: Command): Decision {

@@ -1,3 +1,4 @@
+import { MemoryWorld } from '#application/memory-world.ts';
 import { parseCommand, type CommandType, type InputOf, decide } from '#domain/commands.ts';
 import type { Decision } from '#domain/decision.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
@@ -30,29 +31,9 @@ export function at(wall: string): Instant {
   return instant(Date.parse(`${date}T${time}:00-06:00`));
 }
 
-class RecordMap implements World {
-  readonly #records = new Map<string, Change['record']>();
-
-  get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
-    // Stored under the collection's own name, by `store` alone.
-    return this.#records.get(`${collection}/${id}`) as Records[C] | undefined;
-  }
-
-  *all<C extends Collection>(collection: C): Iterable<Records[C]> {
-    for (const [key, record] of this.#records) {
-      // The prefix says which collection the record was stored under.
-      if (key.startsWith(`${collection}/`)) yield record as Records[C];
-    }
-  }
-
-  store({ collection, record }: Change): void {
-    this.#records.set(`${collection}/${record.id}`, record);
-  }
-}
-
 /** A house without a database: commands are parsed and decided as on the server, one after the other. */
 export class TestHouse {
-  readonly #records = new RecordMap();
+  readonly #records = new MemoryWorld();
   #count = 0;
   now: Instant;
   /** Which tablet asks. */
@@ -81,13 +62,17 @@ export class TestHouse {
       device: this.device,
     };
     const decision = decide(this.#records, command, context);
-    if (decision.ok) for (const change of decision.changes) this.#records.store(change);
+    if (decision.ok) for (const change of decision.changes) this.#store(change);
     return { ...decision, id };
   }
 
   /** Past every rule, as an older version may have left it. */
   put<C extends Collection>(collection: C, record: Records[C]): void {
-    this.#records.store(put(collection, record));
+    this.#store(put(collection, record));
+  }
+
+  #store(change: Change): void {
+    this.#records.store({ change, revision: 0 });
   }
 
   request(wish: Partial<InputOf<'REQUEST_RESERVATION'>> = {}): Decision & { id: string } {

@@ -30,9 +30,21 @@ interface Account {
   readonly entries: readonly (readonly (Cut | null)[])[];
 }
 
-/** Years of closed accounts, written straight into the file: each is a real one, decided by the rules, with new names. */
-export async function fillDatabase(file: string, tickets: number, today: DateText): Promise<void> {
-  const account = await templateAccount();
+/** Open, three dishes, send. */
+const COMMANDS_UNTIL_SENT = 5;
+
+/**
+ * Years of closed accounts, written straight into the file: each is a real one, decided by the rules, with new names.
+ * `isOpen`: all of today instead, sent to the kitchen and not paid.
+ */
+export async function fillDatabase(
+  file: string,
+  tickets: number,
+  today: DateText,
+  { isOpen = false }: { readonly isOpen?: boolean } = {},
+): Promise<void> {
+  const commands = isOpen ? COMMANDS_UNTIL_SENT : COMMANDS_PER_ACCOUNT;
+  const account = await templateAccount(commands);
   const db = await openSqlite(file);
   const write = db.prepare(
     'INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)',
@@ -44,34 +56,39 @@ export async function fillDatabase(file: string, tickets: number, today: DateTex
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000; BEGIN IMMEDIATE');
   for (let ticket = 0; ticket < tickets; ticket += 1) {
     const names = new Map<string, string>(account.ids.map((id) => [id, randomUUID()]));
-    names.set(TEMPLATE_DAY, dayOfTicket(today, ticket));
-    names.set(TEMPLATE_FOLIO, `A-${String(ticket % TICKETS_PER_DAY).padStart(3, '0')}`);
+    names.set(TEMPLATE_DAY, isOpen ? today : dayOfTicket(today, ticket));
+    names.set(TEMPLATE_FOLIO, folioOf(isOpen ? ticket : ticket % TICKETS_PER_DAY));
     const fill = (cut: Cut | null): string | null =>
       cut === null ? null : cut.map((piece, index) => (index % 2 === 0 ? piece : names.get(piece))).join('');
-    const revision = 2 + ticket * COMMANDS_PER_ACCOUNT;
+    const revision = 2 + ticket * commands;
     for (const [collection, id, , lastDay, body] of account.records) {
       write.run(
         DEFAULT_VENUE_ID,
         fill(collection ?? null),
         fill(id ?? null),
         revision,
-        fill(lastDay ?? null),
+        // In play, whatever day the template was of.
+        isOpen ? null : fill(lastDay ?? null),
         fill(body ?? null),
       );
     }
     for (const entry of account.entries) enter.run(DEFAULT_VENUE_ID, ...entry.map(fill));
   }
-  const revision = 2 + tickets * COMMANDS_PER_ACCOUNT;
+  const revision = 2 + tickets * commands;
   db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, ?, ?)').run(DEFAULT_VENUE_ID, revision, randomUUID());
   // Years reached the disk long ago. Left to the kernel, the first sync of a command would have to carry them there.
   db.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE);');
   db.close();
 }
 
+function folioOf(count: number): string {
+  return `${String.fromCharCode('A'.charCodeAt(0) + Math.trunc(count / 1000))}-${String(count % 1000).padStart(3, '0')}`;
+}
+
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const NAMES = new RegExp(`(${UUID}|${TEMPLATE_DAY}|${TEMPLATE_FOLIO})`);
 
-async function templateAccount(): Promise<Account> {
+async function templateAccount(commands: number): Promise<Account> {
   const noon = milliseconds(`${TEMPLATE_DAY}T18:00:00.000Z` as Instant);
   const now = (): Instant => instant(noon);
   const journal = new MemoryJournal('plantilla');
@@ -82,7 +99,7 @@ async function templateAccount(): Promise<Account> {
   await executor.execute({ command: demo, identify: () => SYSTEM });
   const known = journal.disk.records.size;
   const waiter = new Waiter({ chance: new Seeded(7), device: 'tableta-1', tableId: null, now });
-  for (let step = 0; step < COMMANDS_PER_ACCOUNT; step += 1) {
+  for (let step = 0; step < commands; step += 1) {
     const made = waiter.next();
     const command = made.type === 'OPEN_TAKEAWAY' ? { ...made, args: { ...made.args, folio: TEMPLATE_FOLIO } } : made;
     const answer = await executor.execute({ command, identify: () => DEMO_ACTOR });

@@ -47,8 +47,8 @@ function rootOf({ id, division }: Ticket): string {
 /** A number whose account was taken back is free again: what people call «Cuenta 2» is not the third. */
 function freeNumber(world: World, root: string): number {
   const taken = new Set<number>();
-  for (const ticket of world.all('tickets')) {
-    if (ticket.division?.of === root && ticket.mergedInto === undefined) taken.add(ticket.division.number);
+  for (const ticket of world.of('tickets', 'divided', root)) {
+    if (ticket.division && ticket.mergedInto === undefined) taken.add(ticket.division.number);
   }
   let number = 2;
   while (taken.has(number)) number += 1;
@@ -66,7 +66,11 @@ export interface NumberedAccount {
  */
 export function accountsTogether(world: World, ticket: Ticket): readonly NumberedAccount[] {
   const root = rootOf(ticket);
-  const together = [...world.all('tickets')].filter(
+  const near = new Set([
+    ...world.of('tickets', 'divided', root),
+    ...(ticket.tableId === undefined ? [] : world.of('tickets', 'table', ticket.tableId)),
+  ]);
+  const together = [...near].filter(
     (other) =>
       other.mergedInto === undefined &&
       other.tableId === ticket.tableId &&

@@ -62,8 +62,9 @@ function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }:
   const seated = atSeat(item, args.seat);
   return accept([
     put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now }),
-    ...[...world.all('kds')]
-      .filter(({ status, items }) => status !== 'ready' && items.some(({ ticketItemId }) => ticketItemId === item.id))
+    ...world
+      .of('kds', 'line', item.id)
+      .filter(({ status }) => status !== 'ready')
       .map((entry) =>
         put('kds', {
           ...entry,
@@ -79,5 +80,5 @@ function atSeat<Line extends { readonly seat?: number }>({ seat: _seat, ...plain
 
 /** What the kitchen and the bar still have of it. */
 function cardsOf(world: World, { id }: Ticket): readonly KdsEntry[] {
-  return [...world.all('kds')].filter(({ ticketId, status }) => ticketId === id && status !== 'ready');
+  return world.of('kds', 'ticket', id).filter(({ status }) => status !== 'ready');
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
+import { openingTurn } from '#domain/floor/table-account.ts';
 import { moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { isBilled } from '#domain/order/billed.ts';
@@ -87,7 +88,8 @@ function decideShare(world: World, args: ShareArgs, context: Context): Decision 
   if (refused) return refused.ok ? reject('ticket-not-found') : refused;
 
   const origin = line.share?.of ?? line.id;
-  const accounts = new Map<string, Ticket>([...world.all('tickets')].filter(isOpen).map((each) => [each.id, each]));
+  const payers = [...openWith(world, origin), ...ids.flatMap((id) => world.get('tickets', id) ?? [])];
+  const accounts = new Map(payers.map((each) => [each.id, each]));
   if (opened) accounts.set(opened.into.id, opened.into);
   const old = partsOf([...accounts.values()], origin);
   // A part that no open account holds is paid, today or on a day that has left play.
@@ -135,12 +137,15 @@ function holdersOf(world: World, args: ShareArgs): readonly Ticket[] {
   const found = openTicketWith(world, args);
   const share = found.ok ? itemOf(found.value, args.itemId)?.share : undefined;
   if (share === undefined) return found.ok ? [found.value] : [];
-  const open = [...world.all('tickets')].filter(isOpen);
-  return open.filter((ticket) => partsOf([ticket], share.of).length > 0);
+  return openWith(world, share.of);
 }
 
-function isOpen({ status }: Ticket): boolean {
-  return status !== 'closed';
+/** Who opened first comes first: the order in which a world hands out its records is nobody's promise. */
+function openWith(world: World, origin: string): readonly Ticket[] {
+  return world
+    .of('tickets', 'line', origin)
+    .filter(({ status }) => status !== 'closed')
+    .toSorted((a, b) => (openingTurn(a) < openingTurn(b) ? -1 : 1));
 }
 
 interface LinePart {

@@ -5,6 +5,7 @@ import { cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { waitingEntries } from './close-shift.ts';
 import type { Shift } from './shift.ts';
 import { tillNamed, tillOf, withDevice, type Till } from './till.ts';
 
@@ -51,8 +52,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
 /** Also what lies at a till that nobody opens any more. */
 function takeOver(world: World, { id, till }: Shift): readonly Change[] {
   const changes: Change[] = [];
-  for (const entry of world.all('drawerEntries')) {
-    if (entry.shift !== null) continue;
+  for (const entry of waitingEntries(world)) {
     const isOurs = entry.till === till || world.get('tills', entry.till)?.active !== true;
     if (isOurs) changes.push(put('drawerEntries', { ...entry, till, shift: id }));
   }

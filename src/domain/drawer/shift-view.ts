@@ -1,6 +1,6 @@
 import { drawerSettings, venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { entriesOf, openAccountsOf } from './close-shift.ts';
+import { entriesOf, openAccountsOf, waitingEntries } from './close-shift.ts';
 import { corteSums, type CorteSums, type LateSums } from './corte.ts';
 import type { DrawerEntry } from './drawer-entry.ts';
 import type { DrawerSettings } from './drawer-settings.ts';
@@ -95,7 +95,7 @@ export function corteView(world: World, shiftId: string): CorteView | null {
 
 function cameAfter(world: World, shifts: readonly Shift[], shift: Shift): CorteView['after'] {
   if (shift.z === null) return [];
-  const waiting = [...world.all('drawerEntries')].filter((entry) => entry.shift === null);
+  const waiting = waitingEntries(world);
   const unplaced = corteSums({ fondo: shift.fondo, tipsOwed: [] }, waiting).late;
   const placed = shifts.flatMap((other) => {
     const late = other.z?.sums.late ?? corteSums(other, entriesOf(world, other.id)).late;

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/decision.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { cardsWith } from './held-cards.ts';
 import { joinPieces } from './join-pieces.ts';
 import { asReadyAsItsDishes, entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
@@ -34,9 +35,7 @@ export function moveCards(world: World, movings: readonly MovingPieces[], move: 
   const byLine = new Map(movings.map((moving) => [moving.item.id, moving]));
   const left = new Map(movings.map(({ item, qty }) => [item.id, Math.min(qty, item.sentQty)]));
   const isSameTable = to.tableId === from.tableId && to.tableId !== undefined;
-  const cards = [...world.all('kds')]
-    .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
-    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+  const cards = cardsWith(world, byLine.keys()).toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
   const moved = cards.flatMap((entry, index): readonly Change[] => {
     const { stays, goes } = partRows(entry, byLine, left);
     if (goes.length === 0) return [];
@@ -66,8 +65,9 @@ export function moveCards(world: World, movings: readonly MovingPieces[], move: 
 /** Cards that name an account of which nothing is wanted on them any more go by the name of whoever waits for the rest. */
 function renamedCards(world: World, from: Ticket, moved: readonly KdsEntry[]): readonly Change[] {
   const lines = new Set(from.items.map(({ id }) => id));
-  return [...world.all('kds')]
-    .filter((entry) => entry.ticketId === from.id && !moved.includes(entry))
+  return world
+    .of('kds', 'ticket', from.id)
+    .filter((entry) => !moved.includes(entry))
     .filter((entry) => isWantedOn(entry, (id) => !lines.has(id)) && !isWantedOn(entry, (id) => lines.has(id)))
     .map((entry) => put('kds', { ...entry, ...ownerOf(world, entry, entry) }));
 }
@@ -76,7 +76,7 @@ function renamedCards(world: World, from: Ticket, moved: readonly KdsEntry[]): r
 export function moveAllCards(world: World, move: Move): readonly Change[] {
   const { from, to } = move;
   const movings = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
-  const struck = [...world.all('kds')].filter((entry) => entry.ticketId === from.id && !isWantedOn(entry, () => true));
+  const struck = world.of('kds', 'ticket', from.id).filter((entry) => !isWantedOn(entry, () => true));
   return [
     ...struck.map((entry) => put('kds', { ...entry, ...atTable(world, to, entry) })),
     ...moveCards(world, movings, move),
@@ -126,11 +126,11 @@ function isStillOf(entry: KdsEntry, from: Ticket, movings: readonly MovingPieces
   return isWantedOn(entry, (id) => lines.has(id));
 }
 
-/** Whose dishes are left on a card that its account has gone away from. */
+/** Whose dishes are left on a card that its account has gone away from: of several the one opened first. */
 function ownerOf(world: World, card: KdsEntry, named: Pick<Destination, 'ticketId' | 'folio'>) {
-  for (const ticket of world.all('tickets')) {
-    const lines = new Set(ticket.items.map(({ id }) => id));
-    if (isWantedOn(card, (id) => lines.has(id))) return accountOf({ ticketId: ticket.id, folio: ticket.folio });
-  }
-  return accountOf(named);
+  const [owner] = card.items
+    .flatMap(({ ticketItemId }) => world.of('tickets', 'line', ticketItemId))
+    .filter(({ items }) => isWantedOn(card, (id) => items.some((item) => item.id === id)))
+    .toSorted((a, b) => (a.openedAt + a.id < b.openedAt + b.id ? -1 : 1));
+  return accountOf(owner ? { ticketId: owner.id, folio: owner.folio } : named);
 }

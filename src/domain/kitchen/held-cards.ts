@@ -12,7 +12,12 @@ export function isHeld({ status, items }: KdsEntry): boolean {
 /** Held for the lines of those accounts, wherever they were sent from. */
 export function heldCardsOf(world: World, tickets: readonly Pick<Ticket, 'items'>[]): readonly KdsEntry[] {
   const lines = linesOf(tickets);
-  return [...world.all('kds')].filter((entry) => entry.status === 'held' && isWantedOn(entry, (id) => lines.has(id)));
+  return cardsWith(world, lines).filter((entry) => entry.status === 'held' && isWantedOn(entry, (id) => lines.has(id)));
+}
+
+/** Every card on which one of these lines stands. */
+export function cardsWith(world: World, lines: Iterable<string>): readonly KdsEntry[] {
+  return [...new Set([...lines].flatMap((id) => world.of('kds', 'line', id)))];
 }
 
 export function linesOf(tickets: readonly Pick<Ticket, 'items'>[]): ReadonlySet<string> {
@@ -21,17 +26,10 @@ export function linesOf(tickets: readonly Pick<Ticket, 'items'>[]): ReadonlySet<
 
 /** How many pieces of a line wait for «Marchar»: nobody has begun them, so that they are changed and taken off freely. */
 export function heldQty(world: World, itemId: string): number {
-  return heldPieces(world).get(itemId) ?? 0;
-}
-
-/** The same for every line of the house. */
-export function heldPieces(world: World): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { status, items } of world.all('kds')) {
+  let pieces = 0;
+  for (const { status, items } of world.of('kds', 'line', itemId)) {
     if (status !== 'held') continue;
-    for (const item of items) {
-      pieces.set(item.ticketItemId, (pieces.get(item.ticketItemId) ?? 0) + wantedQty(item));
-    }
+    for (const item of items) if (item.ticketItemId === itemId) pieces += wantedQty(item);
   }
   return pieces;
 }
@@ -51,8 +49,9 @@ export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem):
       modifiers: modifiers.map(asCooked),
     };
   };
-  return [...world.all('kds')]
-    .filter(({ status, items }) => status === 'held' && items.some(({ ticketItemId }) => ticketItemId === id))
+  return world
+    .of('kds', 'line', id)
+    .filter(({ status }) => status === 'held')
     .map((entry) =>
       put('kds', { ...entry, items: entry.items.map((item) => (item.ticketItemId === id ? asOrdered(item) : item)) }),
     );

@@ -121,9 +121,8 @@ function toldTable(
 ): readonly Change[] {
   const root = into.division?.of ?? into.id;
   if (parties.length === 0) return [];
-  return [...world.all('tickets')].flatMap((ticket) => {
-    const isTogether = ticket.id === root || ticket.division?.of === root;
-    if (!isTogether || ticket.status === 'closed' || ticket.id === into.id || ticket.id === from.id) return [];
+  return world.of('tickets', 'divided', root).flatMap((ticket) => {
+    if (ticket.status === 'closed' || ticket.id === into.id || ticket.id === from.id) return [];
     const told = withParties(ticket, parties);
     return told === ticket ? [] : [put('tickets', told)];
   });

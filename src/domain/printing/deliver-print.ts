@@ -92,9 +92,9 @@ function claim(
   const job = world.get('printJobs', jobId);
   if (!job || job.status !== 'espera' || !isPrintDue(job, now)) return reject('print-not-due');
   if (isKickOver(job, now)) return reject('print-not-due');
-  const isBusy = [...world.all('printJobs')].some(
-    (other) => other.printerId === job.printerId && other.status === 'enviada' && !isClaimOver(other, now),
-  );
+  const isBusy = world
+    .of('printJobs', 'printer', job.printerId)
+    .some((other) => other.status === 'enviada' && !isClaimOver(other, now));
   if (isBusy) return reject('print-not-due');
   const taken = { by: server, until: later(now, PRINT_CLAIM_MS) };
   const isOfFormerLife = lifeBegan !== undefined && job.createdAt < lifeBegan && job.copy === 'no';
@@ -182,10 +182,9 @@ function cancel(world: World, { jobId }: JobArgs): Decision {
 function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now, actor }: Context): Decision {
   const other = world.get('printers', args.toPrinterId);
   if (!other?.active || !world.get('printers', args.fromPrinterId)) return reject('printer-not-found');
-  const jobs = [...world.all('printJobs')].filter(
-    ({ printerId, status, kind }) =>
-      printerId === args.fromPrinterId && status === 'espera' && kind !== 'drawer' && maySeePaper(actor.role, { kind }),
-  );
+  const jobs = world
+    .of('printJobs', 'printer', args.fromPrinterId)
+    .filter(({ status, kind }) => status === 'espera' && kind !== 'drawer' && maySeePaper(actor.role, { kind }));
   const fresh = { printerId: other.id, attempts: 0, nextAt: now, problem: null } as const;
   return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: markAt(world, job, other.id) })));
 }

@@ -148,9 +148,9 @@ export class PrintWorker {
     const now = this.#parts.now();
     const { world } = this.#parts.executor;
     if (world.get('printers', printerId)?.active !== true) return undefined;
-    const ofPrinter = [...world.all('printJobs')].filter(
-      (job) => job.printerId === printerId && job.status === 'espera' && !isKickOver(job, now),
-    );
+    const ofPrinter = world
+      .of('printJobs', 'printer', printerId)
+      .filter((job) => job.status === 'espera' && !isKickOver(job, now));
     const waiting = inOrderAsked(world, ofPrinter);
     // What is cancelled never comes out before its comanda, which waits for another attempt.
     const isFirst = (job: PrintJob): boolean =>

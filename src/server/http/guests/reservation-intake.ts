@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { mailMark, phoneMark } from '#domain/reservations/guest-tables.ts';
+import { mailMark } from '#domain/reservations/guest-tables.ts';
+import { phoneMark } from '#domain/shared/text.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';

@@ -3,7 +3,7 @@ import { cashRounding, roundingText, type CashRounding } from '#domain/cashier/c
 import { accountName, accountsTogether } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
 import { givenPieces } from '#domain/order/grant.ts';
-import { heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
+import { heldCardsOf, heldQty } from '#domain/kitchen/held-cards.ts';
 import type { Course } from '#domain/menu/course.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
@@ -207,9 +207,8 @@ function billOf(world: World, ticket: Ticket): Bill {
 function waitingOf(world: World, ticket: Ticket): WaitingCourse | null {
   const cards = heldCardsOf(world, [ticket]);
   if (cards.length === 0) return null;
-  const held = heldPieces(world);
   const lines = ticket.items.flatMap(({ id }) => {
-    const qty = held.get(id) ?? 0;
+    const qty = heldQty(world, id);
     return qty === 0 ? [] : [{ itemId: id, qty }];
   });
   return {

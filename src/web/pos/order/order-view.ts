@@ -1,6 +1,6 @@
 import { guestWordsOf } from '#domain/floor/seated-guests.ts';
 import { accountsTogether } from '#domain/account/division.ts';
-import { goesNow, heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
+import { goesNow, heldCardsOf, heldQty } from '#domain/kitchen/held-cards.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
@@ -84,7 +84,6 @@ export function orderView(
   const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   if (!ticket || ticket.status === 'closed') return null;
   const unsent = unsentLines(ticket);
-  const pieces = heldPieces(world);
   const together = accountsTogether(world, ticket);
   const held = heldCardsOf(
     world,
@@ -112,7 +111,7 @@ export function orderView(
       const dish = world.get('menu', item.menuItemId);
       return lineOf(item, {
         soldOut: dish !== undefined && isSoldOut(dish, today),
-        held: pieces.get(item.id) ?? 0,
+        held: heldQty(world, item.id),
         usual: (dish && world.get('categories', dish.categoryId)?.course) ?? null,
       });
     }),

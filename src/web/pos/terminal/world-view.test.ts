@@ -11,6 +11,7 @@ function movingTerminal() {
     get: (collection, id) => [...world.all(collection)].find((record) => record.id === id),
     // Only the names of the records matter here.
     all: (collection) => (records.get(collection) ?? []) as never,
+    of: (collection) => (records.get(collection) ?? []) as never,
   };
   return {
     frame: { world, today: dateText('2025-11-15') },

@@ -44,6 +44,10 @@ function watchedWorld(world: World, reads: Set<Collection>): World {
       reads.add(collection);
       return world.all(collection);
     },
+    of: (collection, index, key) => {
+      reads.add(collection);
+      return world.of(collection, index, key);
+    },
   };
 }
 
