@@ -113,6 +113,35 @@ test('the rules read no clock, no randomness and no network', () => {
   expect(broken).toEqual([]);
 });
 
+/** As many as the venue has things or people; every other collection grows with its guests. */
+const OF_FIXED_SIZE =
+  'venue|tables|categories|menu|optionGroups|tills|staff|credentials|devices|sessions|printers|photos|siteTexts';
+
+/** Files that look through a whole collection that grows, how often, and why they may. */
+const SCANS: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'src/domain/drawer/close-shift.ts': [1, 'a corte lists all open accounts'],
+  'src/domain/drawer/place-of-money.ts': [2, 'shifts: those of eight days'],
+  'src/domain/drawer/shift-view.ts': [2, 'shifts: those of eight days'],
+  'src/domain/floor/save-room-plan.ts': [1, 'agenda: one page for each day, when the plan is drawn anew'],
+  'src/domain/guests/count-guest.ts': [2, 'once for each visit that is counted; tablets hold no guests'],
+  'src/domain/kitchen/renamed-table.ts': [1, 'when a table gets another name'],
+  'src/domain/mail/remind-guests.ts': [1, 'once for all reminders of a day'],
+  'src/domain/printing/print-job.ts': [1, 'when a person prints a corte'],
+  'src/domain/reservations/room/renamed-tables.ts': [2, 'agenda: one page for each day, when the plan is drawn anew'],
+  'src/domain/site/bookings-outside.ts': [1, 'agenda: one page for each day, when hours are published'],
+  'src/domain/waitlist/wait-entry.ts': [1, 'who waits at the door today'],
+};
+
+test('no decision looks through a whole collection that grows with the guests: it asks an index', () => {
+  const scan = new RegExp(String.raw`\.all\('(?!(?:${OF_FIXED_SIZE})')`, 'g');
+  const counts = ownSources
+    .filter(({ path }) => path.startsWith('src/domain/') || path.startsWith('src/application/'))
+    .map(({ path, text }) => [path, [...text.matchAll(scan)].length] as const)
+    .filter(([, count]) => count > 0);
+  const allowed = Object.entries(SCANS).map(([path, [count]]) => [path, count] as const);
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(allowed));
+});
+
 test('the server reads the clock in one place', () => {
   const broken = ownSources
     .filter(({ path }) => path.startsWith('src/server/') && !path.endsWith('/clock.ts'))

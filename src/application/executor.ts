@@ -22,7 +22,7 @@ import {
   type JournalTransaction,
   type RecordsAhead,
 } from './journal.ts';
-import { RevisedWorld } from './revised-world.ts';
+import { RevisedWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
 import type { Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';

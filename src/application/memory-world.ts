@@ -7,7 +7,8 @@ import {
   put,
   type Change,
   type Collection,
-  type IndexOf,
+  type Indexed,
+  type IndexKey,
   type Records,
   type World,
 } from '#domain/world.ts';
@@ -30,12 +31,12 @@ class Shelf<C extends Collection> extends Map<string, Records[C]> {
     this.#collection = collection;
   }
 
-  of(index: string, key: string): readonly Records[C][] {
+  of(key: string): readonly Records[C][] {
     if (!this.#filed) {
       this.#filed = new Map();
       for (const record of this.values()) this.#file(record, 'add');
     }
-    return [...(this.#filed.get(`${index} ${key}`) ?? [])];
+    return [...(this.#filed.get(key) ?? [])];
   }
 
   override set(id: string, record: Records[C]): this {
@@ -74,8 +75,8 @@ export class MemoryWorld implements World {
     return this.#shelves[collection].values();
   }
 
-  of<C extends Collection>(collection: C, index: IndexOf<C>, key: string): readonly Records[C][] {
-    return this.#shelves[collection].of(index, key);
+  of<C extends Indexed>(collection: C, key: IndexKey<C>): readonly Records[C][] {
+    return this.#shelves[collection].of(key);
   }
 
   store({ change }: { readonly change: Change; readonly revision?: number }): void {
@@ -97,6 +98,20 @@ export class MemoryWorld implements World {
 
   changes(): readonly Change[] {
     return changesIn(this.#shelves);
+  }
+}
+
+/** The server's: with the revision of each record it answers a returning terminal without asking the database. */
+export class RevisedWorld extends MemoryWorld {
+  readonly #revisions = new WeakMap<object, number>();
+
+  override store(stored: StoredRecord): void {
+    super.store(stored);
+    this.#revisions.set(stored.change.record, stored.revision);
+  }
+
+  changesSince(revision: number): readonly Change[] {
+    return this.changes().filter(({ record }) => (this.#revisions.get(record) ?? 0) > revision);
   }
 }
 
@@ -128,11 +143,11 @@ export class StagedWorld implements World {
     return new Map([...below, ...shelf.values()].map((record) => [record.id, record])).values();
   }
 
-  of<C extends Collection>(collection: C, index: IndexOf<C>, key: string): readonly Records[C][] {
+  of<C extends Indexed>(collection: C, key: IndexKey<C>): readonly Records[C][] {
     const shelf = this.#shelves[collection];
-    const below = this.#below.of(collection, index, key);
+    const below = this.#below.of(collection, key);
     if (shelf.size === 0) return below;
-    return [...below.filter(({ id }) => !shelf.has(id)), ...shelf.of(index, key)];
+    return [...below.filter(({ id }) => !shelf.has(id)), ...shelf.of(key)];
   }
 
   stage(changes: readonly Change[]): void {

@@ -62,7 +62,7 @@ export class Painter {
       world: {
         get: (collection, id) => world.get(collection, id),
         all: (collection) => world.all(collection),
-        of: (collection, index, key) => world.of(collection, index, key),
+        of: (collection, key) => world.of(collection, key),
       },
       today: this.#venueClock.today(zoneOf(world)),
     };

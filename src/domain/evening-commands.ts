@@ -1,4 +1,3 @@
-import { setCovers, setSeat } from './account/people.ts';
 import { bookOf } from './define-command.ts';
 import { openTable, openTakeaway } from './floor/open-account.ts';
 import { setTableStatus } from './floor/table-status.ts';
@@ -34,6 +33,4 @@ export const EVENING_COMMANDS = bookOf([
   recallDish,
   serveEntry,
   unserveEntry,
-  setCovers,
-  setSeat,
 ]);

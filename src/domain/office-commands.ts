@@ -1,3 +1,4 @@
+import { setCovers, setSeat } from './account/people.ts';
 import { applyTipDiscountTax } from './order/adjustments.ts';
 import { closeTicket } from './cashier/close-ticket.ts';
 import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
@@ -58,6 +59,8 @@ import { seatWaiting } from './waitlist/seat-waiting.ts';
 
 /** What is asked at the book, in the office, where accounts are rearranged, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
 export const OFFICE_COMMANDS = bookOf([
+  setCovers,
+  setSeat,
   applyTipDiscountTax,
   closeTicket,
   takePayment,

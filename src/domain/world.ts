@@ -19,7 +19,6 @@ import type { Ticket } from './order/ticket.ts';
 import type { Agenda } from './reservations/agenda.ts';
 import type { Reservation, ReservationContact } from './reservations/reservation.ts';
 import { addDays, dateText, type DateText } from './shared/time.ts';
-import { phoneMark } from './shared/text.ts';
 import type { SiteText, SiteVersion } from './site/site-text.ts';
 import type { Device, Pairing } from './staff/device.ts';
 import type { Credential, StaffMember } from './staff/staff-member.ts';
@@ -70,7 +69,7 @@ export interface World {
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined;
   all<C extends Collection>(collection: C): Iterable<Records[C]>;
   /** The records found under a key of one of their indexes, in no promised order. Its cost does not grow with the house. */
-  of<C extends Collection>(collection: C, index: IndexOf<C>, key: string): readonly Records[C][];
+  of<C extends Indexed>(collection: C, key: IndexKey<C>): readonly Records[C][];
 }
 
 /** A record as it must be from now on. Nothing is ever deleted: things close, or become inactive. */
@@ -87,110 +86,96 @@ export const ENTRY_DAYS_IN_PLAY = 1;
 /** So long money that was taken without an open shift waits for the next one of its till. */
 export const UNCOUNTED_DAYS_IN_PLAY = 31;
 
-/** What is known of every record, whichever collection it is in. */
-interface Definition<R> {
-  /**
-   * The last day on which a record is in play, or null while it must stay in every terminal's world.
-   * What is out of play rests in the database, so that a year of closed tickets costs a start nothing.
-   */
-  readonly lastDay: (record: R) => DateText | null;
-  /** The keys under which `World.of` finds it, by the name of the index. */
-  readonly indexes?: (record: R) => { readonly [index: string]: string | readonly string[] };
-}
-
-const STAYS = { lastDay: () => null };
-
-const DEFINITIONS = {
-  venue: STAYS,
-  tables: STAYS,
-  categories: STAYS,
-  menu: STAYS,
-  optionGroups: STAYS,
-  tickets: {
-    lastDay: (ticket) => ticket.closedDay,
-    indexes: ({ id, tableId = '', items, division }) => ({
-      table: tableId,
-      // A dish that several accounts pay together is found on all of them by the line that was shared.
-      line: items.flatMap((item) => (item.share ? [item.id, item.share.of] : item.id)),
-      divided: division?.of ?? id,
-    }),
-  },
+/**
+ * The last day on which a record is in play, or null while it must stay in every terminal's world.
+ * What is out of play rests in the database, so that a year of closed tickets costs a start nothing.
+ */
+const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText | null } = {
+  venue: () => null,
+  tables: () => null,
+  categories: () => null,
+  menu: () => null,
+  optionGroups: () => null,
+  tickets: (ticket) => ticket.closedDay,
   // A tablet that comes back after three days still finds which names were taken on its day.
-  folios: { lastDay: (folio) => addDays(folio.day, 3) },
-  kds: {
-    // A late table may still be eating after midnight.
-    lastDay: (entry) => addDays(entry.day, 1),
-    indexes: ({ id, ticketId, items, paperOf = id }) => ({
-      ticket: ticketId,
-      line: items.map(({ ticketItemId }) => ticketItemId),
-      send: paperOf,
-    }),
-  },
-  tills: STAYS,
+  folios: (folio) => addDays(folio.day, 3),
+  // A late table may still be eating after midnight.
+  kds: (entry) => addDays(entry.day, 1),
+  tills: () => null,
   // As long as a tablet may come back with what fell into it, and a week to print it again.
-  shifts: { lastDay: ({ z }) => (z === null ? null : addDays(z.day, SHIFT_DAYS_IN_PLAY)) },
-  drawerEntries: {
-    // A shift may last over midnight: what lies in it is in play until its corte Z, and the day after.
-    // A house that opens no shifts any more must not carry every payment of its life in memory.
-    lastDay: ({ settledOn, shift, at }) => {
-      if (settledOn !== null) return addDays(settledOn, ENTRY_DAYS_IN_PLAY);
-      return shift === null ? addDays(dateText(at.slice(0, 10)), UNCOUNTED_DAYS_IN_PLAY) : null;
-    },
-    indexes: ({ shift, account }) => ({ shift: shift ?? '', ticket: account?.ticketId ?? '' }),
+  shifts: ({ z }) => (z === null ? null : addDays(z.day, SHIFT_DAYS_IN_PLAY)),
+  // A shift may last over midnight: what lies in it is in play until its corte Z, and the day after.
+  // A house that opens no shifts any more must not carry every payment of its life in memory.
+  drawerEntries: ({ settledOn, shift, at }) => {
+    if (settledOn !== null) return addDays(settledOn, ENTRY_DAYS_IN_PLAY);
+    return shift === null ? addDays(dateText(at.slice(0, 10)), UNCOUNTED_DAYS_IN_PLAY) : null;
   },
-  agenda: { lastDay: ({ fecha }) => addDays(fecha, 1) },
-  reservations: { lastDay: ({ fecha }) => addDays(fecha, 1) },
-  reservationContacts: {
-    lastDay: ({ fecha }) => addDays(fecha, 1),
-    indexes: ({ telefono }) => ({ phone: phoneMark(telefono) }),
-  },
-  waitlist: { lastDay: ({ fecha }) => addDays(fecha, 1) },
-  guests: { lastDay: ({ keptUntil }) => keptUntil, indexes: ({ telefono }) => ({ phone: telefono }) },
-  mails: { lastDay: ({ until }) => until, indexes: ({ about }) => ({ about }) },
-  staff: STAYS,
-  credentials: STAYS,
-  devices: STAYS,
-  pairings: { lastDay: ({ day }) => addDays(day, 1) },
-  sessions: STAYS,
+  agenda: ({ fecha }) => addDays(fecha, 1),
+  reservations: ({ fecha }) => addDays(fecha, 1),
+  reservationContacts: ({ fecha }) => addDays(fecha, 1),
+  waitlist: ({ fecha }) => addDays(fecha, 1),
+  guests: ({ keptUntil }) => keptUntil,
+  mails: ({ until }) => until,
+  staff: () => null,
+  credentials: () => null,
+  devices: () => null,
+  pairings: ({ day }) => addDays(day, 1),
+  sessions: () => null,
   // As long as a tablet may come back with the command it was given for.
-  approvals: { lastDay: ({ day }) => addDays(day, 4) },
-  reviews: { lastDay: ({ day }) => day },
-  messages: { lastDay: keptUntil },
-  eventRequests: { lastDay: keptUntil },
-  invoices: { lastDay: invoiceKeptUntil },
-  printers: STAYS,
-  printJobs: {
-    lastDay: ({ day }) => addDays(day, 1),
-    indexes: ({ printerId, stack, entryId }) => ({ printer: printerId, send: stack?.card ?? entryId ?? '' }),
-  },
-  photos: STAYS,
-  siteTexts: STAYS,
-  siteVersions: { lastDay: ({ replacedOn }) => replacedOn },
-} satisfies { readonly [C in Collection]: Definition<Records[C]> };
-
-type Definitions = typeof DEFINITIONS;
-/** The names of a collection's indexes. */
-export type IndexOf<C extends Collection> = {
-  [K in Collection]: Definitions[K] extends { readonly indexes: (record: never) => infer Keys } ? keyof Keys : never;
-}[C] &
-  string;
+  approvals: ({ day }) => addDays(day, 4),
+  reviews: ({ day }) => day,
+  messages: keptUntil,
+  eventRequests: keptUntil,
+  invoices: invoiceKeptUntil,
+  printers: () => null,
+  printJobs: ({ day }) => addDays(day, 1),
+  photos: () => null,
+  siteTexts: () => null,
+  siteVersions: ({ replacedOn }) => replacedOn,
+};
 
 // The table above names every collection once: its type sees to that.
-export const COLLECTIONS = Object.keys(DEFINITIONS) as readonly Collection[];
+export const COLLECTIONS = Object.keys(LAST_DAY) as readonly Collection[];
 
-function definitionOf(collection: Collection): Definition<Records[Collection]> {
-  // The pair (collection, record) comes from `put`, so the definition of that collection takes that record.
-  return DEFINITIONS[collection] as Definition<never> as Definition<Records[Collection]>;
+/** What records are found by without looking through their whole collection, by the name of the index. */
+interface IndexKeys {
+  /** line: also the one that was shared, of a dish that several accounts pay together. */
+  readonly tickets: `table ${string}` | `line ${string}` | `divided ${string}`;
+  readonly kds: `ticket ${string}` | `line ${string}` | `send ${string}`;
+  /** shift: of money that waits for the next one, none. */
+  readonly drawerEntries: `shift ${string}` | `ticket ${string}`;
+  readonly printJobs: `printer ${string}` | `send ${string}`;
+  readonly mails: `about ${string}`;
 }
+export type Indexed = keyof IndexKeys;
+export type IndexKey<C extends Collection> = C extends Indexed ? IndexKeys[C] : never;
 
-/** What a record is filed under: `line 1f3a…`. */
+const INDEXES: { readonly [C in Indexed]: (record: Records[C]) => readonly IndexKeys[C][] } = {
+  tickets: ({ id, tableId, items, division }) => [
+    `table ${tableId}`,
+    `divided ${division?.of ?? id}`,
+    ...items.map((item) => `line ${item.id}` as const),
+    ...items.map((item) => `line ${item.share?.of ?? item.id}` as const),
+  ],
+  kds: ({ id, ticketId, items, paperOf = id }) => [
+    `ticket ${ticketId}`,
+    `send ${paperOf}`,
+    ...items.map(({ ticketItemId }) => `line ${ticketItemId}` as const),
+  ],
+  drawerEntries: ({ shift, account }) => [`shift ${shift ?? ''}`, `ticket ${account?.ticketId}`],
+  printJobs: ({ printerId, stack, entryId }) => [`printer ${printerId}`, `send ${stack?.card ?? entryId}`],
+  mails: ({ about }) => [`about ${about}`],
+};
+
 export function indexKeys<C extends Collection>(collection: C, record: Records[C]): readonly string[] {
-  const keys = definitionOf(collection).indexes?.(record) ?? {};
-  return Object.entries(keys).flatMap(([index, under]) => [under].flat().map((key) => `${index} ${key}`));
+  // The index of a collection takes the records of that collection.
+  const indexes = INDEXES as { readonly [K in Collection]?: (record: never) => readonly string[] };
+  return indexes[collection]?.(record as never) ?? [];
 }
 
 export function lastDayInPlay({ collection, record }: Change): DateText | null {
-  return definitionOf(collection).lastDay(record);
+  // The pair (collection, record) comes from `put`, so the rule of that collection takes that record.
+  return (LAST_DAY[collection] as (record: Records[Collection]) => DateText | null)(record);
 }
 
 export function isInPlay(change: Change, today: DateText): boolean {

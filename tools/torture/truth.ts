@@ -116,7 +116,7 @@ function backwards(world: World): World {
   return {
     get: (collection, id) => world.get(collection, id),
     all: (collection) => [...world.all(collection)].toReversed(),
-    of: (collection, index, key) => world.of(collection, index, key).toReversed(),
+    of: (collection, key) => world.of(collection, key).toReversed(),
   };
 }
 

@@ -47,7 +47,7 @@ function rootOf({ id, division }: Ticket): string {
 /** A number whose account was taken back is free again: what people call «Cuenta 2» is not the third. */
 function freeNumber(world: World, root: string): number {
   const taken = new Set<number>();
-  for (const ticket of world.of('tickets', 'divided', root)) {
+  for (const ticket of world.of('tickets', `divided ${root}`)) {
     if (ticket.division && ticket.mergedInto === undefined) taken.add(ticket.division.number);
   }
   let number = 2;
@@ -67,8 +67,8 @@ export interface NumberedAccount {
 export function accountsTogether(world: World, ticket: Ticket): readonly NumberedAccount[] {
   const root = rootOf(ticket);
   const near = new Set([
-    ...world.of('tickets', 'divided', root),
-    ...(ticket.tableId === undefined ? [] : world.of('tickets', 'table', ticket.tableId)),
+    ...world.of('tickets', `divided ${root}`),
+    ...(ticket.tableId === undefined ? [] : world.of('tickets', `table ${ticket.tableId}`)),
   ]);
   const together = [...near].filter(
     (other) =>

@@ -63,7 +63,7 @@ function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }:
   return accept([
     put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now }),
     ...world
-      .of('kds', 'line', item.id)
+      .of('kds', `line ${item.id}`)
       .filter(({ status }) => status !== 'ready')
       .map((entry) =>
         put('kds', {
@@ -80,5 +80,5 @@ function atSeat<Line extends { readonly seat?: number }>({ seat: _seat, ...plain
 
 /** What the kitchen and the bar still have of it. */
 function cardsOf(world: World, { id }: Ticket): readonly KdsEntry[] {
-  return world.of('kds', 'ticket', id).filter(({ status }) => status !== 'ready');
+  return world.of('kds', `ticket ${id}`).filter(({ status }) => status !== 'ready');
 }

@@ -143,7 +143,7 @@ function holdersOf(world: World, args: ShareArgs): readonly Ticket[] {
 /** Who opened first comes first: the order in which a world hands out its records is nobody's promise. */
 function openWith(world: World, origin: string): readonly Ticket[] {
   return world
-    .of('tickets', 'line', origin)
+    .of('tickets', `line ${origin}`)
     .filter(({ status }) => status !== 'closed')
     .toSorted((a, b) => (openingTurn(a) < openingTurn(b) ? -1 : 1));
 }

@@ -127,7 +127,7 @@ describe('charging', () => {
     const backwards: World = {
       get: (collection, id) => world.get(collection, id),
       all: (collection) => [...world.all(collection)].toReversed(),
-      of: (collection, index, key) => world.of(collection, index, key).toReversed(),
+      of: (collection, key) => world.of(collection, key).toReversed(),
     };
     const context = { commandId: 'pago', now: ticket.updatedAt, today: ticket.day, actor: DEMO_ACTOR };
     const decided = closeTicket.decide(world, { ...charge, taken: false }, context);

@@ -110,12 +110,12 @@ function decideClose(world: World, args: CloseArgs, context: Context): Decision 
 }
 
 export function entriesOf(world: World, shiftId: string): readonly DrawerEntry[] {
-  return world.of('drawerEntries', 'shift', shiftId);
+  return world.of('drawerEntries', `shift ${shiftId}`);
 }
 
 /** What was taken without an open shift, and waits for the next one. */
 export function waitingEntries(world: World): readonly DrawerEntry[] {
-  return world.of('drawerEntries', 'shift', '');
+  return world.of('drawerEntries', 'shift ');
 }
 
 function corteZ(

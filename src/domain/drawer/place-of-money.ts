@@ -61,7 +61,7 @@ export function placeOfClosing(world: World, ticket: Ticket, context: Context): 
 /** The last one by which it was closed. */
 export function closingEntry(world: World, ticketId: string): DrawerEntry | undefined {
   let last: DrawerEntry | undefined;
-  for (const entry of world.of('drawerEntries', 'ticket', ticketId)) {
+  for (const entry of world.of('drawerEntries', `ticket ${ticketId}`)) {
     if ((entry.account?.closed?.accounts ?? 0) <= 0) continue;
     if (!last || `${entry.at} ${entry.id}` > `${last.at} ${last.id}`) last = entry;
   }

@@ -128,7 +128,7 @@ function isSatAt(world: World, { currentTicketId }: PosTable): boolean {
  */
 function accountOfSameTap(world: World, tapped: Ticket): Ticket | undefined {
   let first: Ticket | undefined;
-  for (const other of world.of('tickets', 'table', tapped.tableId ?? '')) {
+  for (const other of world.of('tickets', `table ${tapped.tableId}`)) {
     if (other.tapped !== tapped.tapped || other.status === 'closed') continue;
     if (Math.abs(milliseconds(other.openedAt) - milliseconds(tapped.openedAt)) > SAME_TAP_MS) continue;
     if (isAnotherParty(other, tapped)) continue;

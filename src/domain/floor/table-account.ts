@@ -95,7 +95,7 @@ export function takeTable(world: World, ticket: Ticket, { now }: Pick<Context, '
  */
 function anotherAccountOf(world: World, ticket: { readonly id: string; readonly tableId: string }): Ticket | undefined {
   let first: Ticket | undefined;
-  for (const other of world.of('tickets', 'table', ticket.tableId)) {
+  for (const other of world.of('tickets', `table ${ticket.tableId}`)) {
     if (other.id === ticket.id || other.status === 'closed') continue;
     if (first === undefined || openingTurn(other) < openingTurn(first)) first = other;
   }

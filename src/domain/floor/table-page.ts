@@ -48,7 +48,7 @@ export function tablePage(
 ): TablePage {
   const shown = accountAt(world, table.id);
   if (!shown) return { kind: 'empty', table: table.name, code };
-  const accounts = world.of('tickets', 'table', table.id).filter(({ status }) => status !== 'closed');
+  const accounts = world.of('tickets', `table ${table.id}`).filter(({ status }) => status !== 'closed');
   const zone = zoneOf(world);
   return {
     kind: 'seated',

@@ -1,5 +1,5 @@
+import { phoneMark } from '#domain/reservations/guest-tables.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation } from '#domain/reservations/reservation.ts';
-import { phoneMark } from '#domain/shared/text.ts';
 import { addDays } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { GuestRecord, KnownGuest } from './guest-record.ts';
@@ -62,8 +62,8 @@ function knownAhead(
 ): readonly Change[] {
   const isHouse = guestOf(world, mark) !== undefined;
   const changes: Change[] = [];
-  for (const contact of world.of('reservationContacts', 'phone', mark)) {
-    if (contact.fecha < fecha || contact.id === id) continue;
+  for (const contact of world.all('reservationContacts')) {
+    if (contact.fecha < fecha || contact.id === id || phoneMark(contact.telefono) !== mark) continue;
     const ahead = world.get('reservations', contact.id);
     if (ahead?.status !== 'booked') continue;
     const { known: before = NOBODY, ...reservation } = ahead;
@@ -83,5 +83,7 @@ function sum(count: number, by = 0): number {
 
 function guestOf(world: World, telefono: string): GuestRecord | undefined {
   const mark = phoneMark(telefono);
-  return mark === '' ? undefined : world.of('guests', 'phone', mark)[0];
+  if (mark === '') return undefined;
+  for (const guest of world.all('guests')) if (guest.telefono === mark) return guest;
+  return undefined;
 }

@@ -66,7 +66,7 @@ export function moveCards(world: World, movings: readonly MovingPieces[], move: 
 function renamedCards(world: World, from: Ticket, moved: readonly KdsEntry[]): readonly Change[] {
   const lines = new Set(from.items.map(({ id }) => id));
   return world
-    .of('kds', 'ticket', from.id)
+    .of('kds', `ticket ${from.id}`)
     .filter((entry) => !moved.includes(entry))
     .filter((entry) => isWantedOn(entry, (id) => !lines.has(id)) && !isWantedOn(entry, (id) => lines.has(id)))
     .map((entry) => put('kds', { ...entry, ...ownerOf(world, entry, entry) }));
@@ -76,7 +76,7 @@ function renamedCards(world: World, from: Ticket, moved: readonly KdsEntry[]): r
 export function moveAllCards(world: World, move: Move): readonly Change[] {
   const { from, to } = move;
   const movings = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
-  const struck = world.of('kds', 'ticket', from.id).filter((entry) => !isWantedOn(entry, () => true));
+  const struck = world.of('kds', `ticket ${from.id}`).filter((entry) => !isWantedOn(entry, () => true));
   return [
     ...struck.map((entry) => put('kds', { ...entry, ...atTable(world, to, entry) })),
     ...moveCards(world, movings, move),
@@ -129,7 +129,7 @@ function isStillOf(entry: KdsEntry, from: Ticket, movings: readonly MovingPieces
 /** Whose dishes are left on a card that its account has gone away from: of several the one opened first. */
 function ownerOf(world: World, card: KdsEntry, named: Pick<Destination, 'ticketId' | 'folio'>) {
   const [owner] = card.items
-    .flatMap(({ ticketItemId }) => world.of('tickets', 'line', ticketItemId))
+    .flatMap(({ ticketItemId }) => world.of('tickets', `line ${ticketItemId}`))
     .filter(({ items }) => isWantedOn(card, (id) => items.some((item) => item.id === id)))
     .toSorted((a, b) => (a.openedAt + a.id < b.openedAt + b.id ? -1 : 1));
   return accountOf(owner ? { ticketId: owner.id, folio: owner.folio } : named);

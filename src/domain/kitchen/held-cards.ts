@@ -17,7 +17,7 @@ export function heldCardsOf(world: World, tickets: readonly Pick<Ticket, 'items'
 
 /** Every card on which one of these lines stands. */
 export function cardsWith(world: World, lines: Iterable<string>): readonly KdsEntry[] {
-  return [...new Set([...lines].flatMap((id) => world.of('kds', 'line', id)))];
+  return [...new Set([...lines].flatMap((id) => world.of('kds', `line ${id}`)))];
 }
 
 export function linesOf(tickets: readonly Pick<Ticket, 'items'>[]): ReadonlySet<string> {
@@ -27,7 +27,7 @@ export function linesOf(tickets: readonly Pick<Ticket, 'items'>[]): ReadonlySet<
 /** How many pieces of a line wait for «Marchar»: nobody has begun them, so that they are changed and taken off freely. */
 export function heldQty(world: World, itemId: string): number {
   let pieces = 0;
-  for (const { status, items } of world.of('kds', 'line', itemId)) {
+  for (const { status, items } of world.of('kds', `line ${itemId}`)) {
     if (status !== 'held') continue;
     for (const item of items) if (item.ticketItemId === itemId) pieces += wantedQty(item);
   }
@@ -50,7 +50,7 @@ export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem):
     };
   };
   return world
-    .of('kds', 'line', id)
+    .of('kds', `line ${id}`)
     .filter(({ status }) => status === 'held')
     .map((entry) =>
       put('kds', { ...entry, items: entry.items.map((item) => (item.ticketItemId === id ? asOrdered(item) : item)) }),

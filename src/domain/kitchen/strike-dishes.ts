@@ -8,7 +8,7 @@ import { asReadyAsItsDishes, isDishReady, isDishServed, wantedQty, type KdsEntry
 export function strikeFromKitchen(world: World, lineId: string, qty: number): readonly Change[] {
   if (qty === 0) return [];
   const rows = world
-    .of('kds', 'line', lineId)
+    .of('kds', `line ${lineId}`)
     .flatMap((entry) => entry.items.map((item, place) => ({ entry, item, place })))
     .filter(({ item }) => item.ticketItemId === lineId && wantedQty(item) > 0)
     .toSorted((a, b) => progress(a) - progress(b) || (turn(a) < turn(b) ? 1 : -1));

@@ -35,7 +35,7 @@ function saysTheSame(mail: Mail, reservation: Reservation, now: LocalMoment): bo
 }
 
 function hasNewer(world: World, mail: Mail): boolean {
-  return world.of('mails', 'about', mail.about).some((other) => other.to === mail.to && isNewer(other, mail));
+  return world.of('mails', `about ${mail.about}`).some((other) => other.to === mail.to && isNewer(other, mail));
 }
 
 /** Mails queued before 0.5 know only their hour. */

@@ -121,7 +121,7 @@ function toldTable(
 ): readonly Change[] {
   const root = into.division?.of ?? into.id;
   if (parties.length === 0) return [];
-  return world.of('tickets', 'divided', root).flatMap((ticket) => {
+  return world.of('tickets', `divided ${root}`).flatMap((ticket) => {
     if (ticket.status === 'closed' || ticket.id === into.id || ticket.id === from.id) return [];
     const told = withParties(ticket, parties);
     return told === ticket ? [] : [put('tickets', told)];

@@ -36,7 +36,7 @@ export function openTicketWith(
 }
 
 export function accountOf(world: World, itemId: string): Ticket | undefined {
-  return world.of('tickets', 'line', itemId).find((ticket) => ticket.status !== 'closed' && itemOf(ticket, itemId));
+  return world.of('tickets', `line ${itemId}`).find((ticket) => ticket.status !== 'closed' && itemOf(ticket, itemId));
 }
 
 export function itemOf(ticket: Ticket, itemId: string): TicketItem | undefined {

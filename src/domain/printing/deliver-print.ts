@@ -93,7 +93,7 @@ function claim(
   if (!job || job.status !== 'espera' || !isPrintDue(job, now)) return reject('print-not-due');
   if (isKickOver(job, now)) return reject('print-not-due');
   const isBusy = world
-    .of('printJobs', 'printer', job.printerId)
+    .of('printJobs', `printer ${job.printerId}`)
     .some((other) => other.status === 'enviada' && !isClaimOver(other, now));
   if (isBusy) return reject('print-not-due');
   const taken = { by: server, until: later(now, PRINT_CLAIM_MS) };
@@ -183,7 +183,7 @@ function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now, actor }
   const other = world.get('printers', args.toPrinterId);
   if (!other?.active || !world.get('printers', args.fromPrinterId)) return reject('printer-not-found');
   const jobs = world
-    .of('printJobs', 'printer', args.fromPrinterId)
+    .of('printJobs', `printer ${args.fromPrinterId}`)
     .filter(({ status, kind }) => status === 'espera' && kind !== 'drawer' && maySeePaper(actor.role, { kind }));
   const fresh = { printerId: other.id, attempts: 0, nextAt: now, problem: null } as const;
   return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: markAt(world, job, other.id) })));

@@ -42,8 +42,8 @@ export function kitchenPapers(
 }
 
 export function sendOf(world: World, { id, paperOf = id }: Pick<KdsEntry, 'id' | 'paperOf'>): Send {
-  const cards = world.of('kds', 'send', paperOf);
-  const jobs = world.of('printJobs', 'send', paperOf).filter((job) => job.entryId !== null);
+  const cards = world.of('kds', `send ${paperOf}`);
+  const jobs = world.of('printJobs', `send ${paperOf}`).filter((job) => job.entryId !== null);
   const inOrder = jobs.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
   return { card: paperOf, cards, stacks: Map.groupBy(inOrder, (job) => stackOf(job).printer) };
 }

@@ -1,4 +1,4 @@
-import { phoneMark } from '#domain/shared/text.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
 import { addDays, minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { agendaOf } from './agenda.ts';
@@ -37,6 +37,11 @@ export function holdsEnough(world: World, rules: ReservationRules, slot: GuestSl
 }
 
 const DAY_MINUTES = 24 * 60;
+
+/** With or without the country's digits it is the same phone. */
+export function phoneMark(telefono: string): string {
+  return onlyDigits(telefono).slice(-10);
+}
 
 export function mailMark(email: string): string {
   return email.trim().toLowerCase();

@@ -26,8 +26,3 @@ export function looksLikeLink(text: string): boolean {
 export function onlyDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
-
-/** With or without the country's digits it is the same phone. */
-export function phoneMark(telefono: string): string {
-  return onlyDigits(telefono).slice(-10);
-}

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { mailAbout } from '#domain/mail/mail.ts';
+import { phoneMark } from '#domain/reservations/guest-tables.ts';
 import { afterVisit, wishArgs } from '#domain/reservations/make-reservation.ts';
 import { isEmail } from '#domain/reservations/reservation-form.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { onlyDigits, phoneMark } from '#domain/shared/text.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
 import { waitingNow, type WaitEntry } from './wait-entry.ts';
 

@@ -124,7 +124,7 @@ function withDish(world: World, dish: MenuItem): World {
     get: (collection, id) => world.get(collection, id),
     // Only the menu is another list, and that one holds dishes.
     all: (collection) => (collection === 'menu' ? (menu as never) : world.all(collection)),
-    of: (collection, index, key) => world.of(collection, index, key),
+    of: (collection, key) => world.of(collection, key),
   };
 }
 

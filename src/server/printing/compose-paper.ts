@@ -183,7 +183,7 @@ function eventOf({ course, firedAt }: KdsEntry, { kind }: PrintJob): readonly Pa
 function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly PaperPart[] {
   return COURSES.flatMap((course) => {
     const cards = world
-      .of('kds', 'ticket', ticketId)
+      .of('kds', `ticket ${ticketId}`)
       .filter((card) => card.area === area && card.id !== id && card.course === course);
     const count = cards
       .filter(isHeld)

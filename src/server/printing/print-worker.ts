@@ -149,7 +149,7 @@ export class PrintWorker {
     const { world } = this.#parts.executor;
     if (world.get('printers', printerId)?.active !== true) return undefined;
     const ofPrinter = world
-      .of('printJobs', 'printer', printerId)
+      .of('printJobs', `printer ${printerId}`)
       .filter((job) => job.status === 'espera' && !isKickOver(job, now));
     const waiting = inOrderAsked(world, ofPrinter);
     // What is cancelled never comes out before its comanda, which waits for another attempt.

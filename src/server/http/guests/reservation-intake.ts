@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { mailMark } from '#domain/reservations/guest-tables.ts';
-import { phoneMark } from '#domain/shared/text.ts';
+import { mailMark, phoneMark } from '#domain/reservations/guest-tables.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';

@@ -163,7 +163,7 @@ async function linesOf({ executor, books }: AuditParts, rows: readonly AuditRow[
 function withAccounts(world: World, accounts: ReadonlyMap<string, Ticket>): World {
   return {
     all: (collection) => world.all(collection),
-    of: (collection, index, key) => world.of(collection, index, key),
+    of: (collection, key) => world.of(collection, key),
     get: (collection, id) => {
       const found = world.get(collection, id);
       // Accounts stand in the map under the collection that is asked for here.

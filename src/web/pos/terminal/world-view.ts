@@ -44,9 +44,9 @@ function watchedWorld(world: World, reads: Set<Collection>): World {
       reads.add(collection);
       return world.all(collection);
     },
-    of: (collection, index, key) => {
+    of: (collection, key) => {
       reads.add(collection);
-      return world.of(collection, index, key);
+      return world.of(collection, key);
     },
   };
 }
