@@ -77,6 +77,29 @@ test('[CAJA3] accounts lie by place, also after amounts have changed or a table 
   expect(places()).toEqual(['Balcón 13920', 'Mesa 2 13920']);
 });
 
+test('[CAJA3] the accounts of a divided table lie by their number, whatever their folios', () => {
+  const evening = oneTable();
+  evening.add('t1', 'agua', 3);
+  for (const [ticketId, folio] of [
+    ['t2', 'A-900'],
+    ['t3', 'A-050'],
+    ['t4', 'A-040'],
+  ] as const) {
+    const itemId = evening.ticket('t1').items.find(({ menuItemId }) => menuItemId === 'agua')?.id ?? '';
+    evening.run('MOVE_LINES', {
+      ticketId: 't1',
+      lines: [{ itemId, qty: 1 }],
+      to: { ticketId, folio, tableId: 'mesa-2' },
+    });
+  }
+  expect(openAccountsView(evening.world).map(({ name }) => name)).toEqual([
+    'Cuenta 1',
+    'Cuenta 2',
+    'Cuenta 3',
+    'Cuenta 4',
+  ]);
+});
+
 test('[CAJA4] money taken short leaves the account open with what is still due', () => {
   const evening = oneTable();
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 10_000, taken: true });

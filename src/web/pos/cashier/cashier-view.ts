@@ -124,7 +124,7 @@ const accountFrom = keepSame<AccountToCharge>();
 const lineFrom = keepSame<BillLine>();
 const orderFrom = keepLatest<readonly number[]>();
 
-/** Every open account, by place. */
+/** Every open account, by place; those of one table by their number. */
 export function openAccountsView(world: World): readonly AccountToCharge[] {
   const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
   const atTable = Map.groupBy(open, ({ tableId }) => tableId);
@@ -137,10 +137,13 @@ export function openAccountsView(world: World): readonly AccountToCharge[] {
 
 /** Filing names is slow, and amounts change far more often than names: the last order stays while the names do. */
 function orderOf(accounts: readonly AccountToCharge[]): readonly number[] {
-  const names = accounts.flatMap(({ place, folio }) => [place, folio]);
+  const names = accounts.flatMap(({ place, name, folio }) => [place, name ?? '', folio]);
   return orderFrom(names, () =>
     [...accounts.entries()]
-      .toSorted(([, a], [, b]) => compareNames(a.place, b.place) || compareText(a.folio, b.folio))
+      .toSorted(
+        ([, a], [, b]) =>
+          compareNames(a.place, b.place) || compareNames(a.name ?? '', b.name ?? '') || compareText(a.folio, b.folio),
+      )
       .map(([index]) => index),
   );
 }
