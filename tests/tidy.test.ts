@@ -125,9 +125,10 @@ const SCANS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'src/domain/floor/save-room-plan.ts': [1, 'agenda: one page for each day, when the plan is drawn anew'],
   'src/domain/guests/count-guest.ts': [2, 'once for each visit that is counted; tablets hold no guests'],
   'src/domain/kitchen/renamed-table.ts': [1, 'when a table gets another name'],
+  'src/domain/mail/overtaken.ts': [1, 'once for each letter that is sent'],
   'src/domain/mail/remind-guests.ts': [1, 'once for all reminders of a day'],
   'src/domain/printing/print-job.ts': [1, 'when a person prints a corte'],
-  'src/domain/reservations/room/renamed-tables.ts': [2, 'agenda: one page for each day, when the plan is drawn anew'],
+  'src/domain/reservations/room/renamed-tables.ts': [3, 'agenda and letters, when the plan is drawn anew'],
   'src/domain/site/bookings-outside.ts': [1, 'agenda: one page for each day, when hours are published'],
   'src/domain/waitlist/wait-entry.ts': [1, 'who waits at the door today'],
 };

@@ -40,8 +40,7 @@ class Shelf<C extends Collection> extends Map<string, Records[C]> {
   }
 
   override set(id: string, record: Records[C]): this {
-    const before = this.get(id);
-    if (before) this.#file(before, 'delete');
+    if (this.has(id)) this.#file(this.get(id) as Records[C], 'delete');
     this.#file(record, 'add');
     return super.set(id, record);
   }
@@ -53,10 +52,12 @@ class Shelf<C extends Collection> extends Map<string, Records[C]> {
   }
 
   #file(record: Records[C], how: 'add' | 'delete'): void {
-    for (const key of this.#filed ? indexKeys(this.#collection, record) : []) {
-      const filed = this.#filed?.get(key) ?? new Set();
+    const all = this.#filed;
+    if (!all) return;
+    for (const key of indexKeys(this.#collection, record)) {
+      const filed = all.get(key) ?? new Set();
+      all.set(key, filed);
       filed[how](record);
-      this.#filed?.set(key, filed);
     }
   }
 }
@@ -181,9 +182,8 @@ function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[
 }
 
 function changesIn(shelves: Shelves): readonly Change[] {
-  return COLLECTIONS.flatMap((collection) => changesOf(collection, shelves[collection]));
-}
-
-function changesOf<C extends Collection>(collection: C, shelf: Shelf<C>): readonly Change[] {
-  return [...shelf.values()].map((record) => put(collection, record));
+  return COLLECTIONS.flatMap((collection) => {
+    const records: Iterable<Records[Collection]> = shelves[collection].values();
+    return [...records].map((record) => put(collection, record));
+  });
 }

@@ -103,7 +103,7 @@ export class Replica {
     // What was there and is gone has moved too.
     this.#touchAll();
     this.#confirmed.clear();
-    this.#unsaved.length = 0;
+    this.takeUnsaved();
     for (const change of snapshot.changes) this.#confirmed.store({ change });
     // What another life of the server accepted must be asked again in this one. In the same life an answer stands:
     // whatever the copy holds already would show twice if it were decided once more.

@@ -142,10 +142,9 @@ interface IndexKeys {
   /** line: also the one that was shared, of a dish that several accounts pay together. */
   readonly tickets: `table ${string}` | `line ${string}` | `divided ${string}`;
   readonly kds: `ticket ${string}` | `line ${string}` | `send ${string}`;
-  /** shift: of money that waits for the next one, none. */
+  /** shift: null, of money that waits for the next one. */
   readonly drawerEntries: `shift ${string}` | `ticket ${string}`;
   readonly printJobs: `printer ${string}` | `send ${string}`;
-  readonly mails: `about ${string}`;
 }
 export type Indexed = keyof IndexKeys;
 export type IndexKey<C extends Collection> = C extends Indexed ? IndexKeys[C] : never;
@@ -154,17 +153,15 @@ const INDEXES: { readonly [C in Indexed]: (record: Records[C]) => readonly Index
   tickets: ({ id, tableId, items, division }) => [
     `table ${tableId}`,
     `divided ${division?.of ?? id}`,
-    ...items.map((item) => `line ${item.id}` as const),
-    ...items.map((item) => `line ${item.share?.of ?? item.id}` as const),
+    ...items.flatMap(({ id: line, share }) => [line, share?.of ?? line].map((each) => `line ${each}` as const)),
   ],
   kds: ({ id, ticketId, items, paperOf = id }) => [
     `ticket ${ticketId}`,
     `send ${paperOf}`,
     ...items.map(({ ticketItemId }) => `line ${ticketItemId}` as const),
   ],
-  drawerEntries: ({ shift, account }) => [`shift ${shift ?? ''}`, `ticket ${account?.ticketId}`],
+  drawerEntries: ({ shift, account }) => [`shift ${shift}`, `ticket ${account?.ticketId}`],
   printJobs: ({ printerId, stack, entryId }) => [`printer ${printerId}`, `send ${stack?.card ?? entryId}`],
-  mails: ({ about }) => [`about ${about}`],
 };
 
 export function indexKeys<C extends Collection>(collection: C, record: Records[C]): readonly string[] {

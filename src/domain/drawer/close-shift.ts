@@ -115,7 +115,7 @@ export function entriesOf(world: World, shiftId: string): readonly DrawerEntry[]
 
 /** What was taken without an open shift, and waits for the next one. */
 export function waitingEntries(world: World): readonly DrawerEntry[] {
-  return world.of('drawerEntries', 'shift ');
+  return world.of('drawerEntries', 'shift null');
 }
 
 function corteZ(

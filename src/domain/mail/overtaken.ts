@@ -35,7 +35,10 @@ function saysTheSame(mail: Mail, reservation: Reservation, now: LocalMoment): bo
 }
 
 function hasNewer(world: World, mail: Mail): boolean {
-  return world.of('mails', `about ${mail.about}`).some((other) => other.to === mail.to && isNewer(other, mail));
+  for (const other of world.all('mails')) {
+    if (other.about === mail.about && other.to === mail.to && isNewer(other, mail)) return true;
+  }
+  return false;
 }
 
 /** Mails queued before 0.5 know only their hour. */

@@ -31,14 +31,15 @@ export function renamedInBook(
 
 /** A letter that waits says the name the table has when it arrives: with the old one it would count as overtaken. */
 function renamedInLetters(world: World, moved: ReadonlyMap<string, string>): readonly Change[] {
-  return [...moved].flatMap(([about, mesa]) =>
-    world.of('mails', `about ${about}`).flatMap((mail) => {
-      if (!mail.visit || (mail.status !== 'queued' && mail.status !== 'failed')) return [];
-      // Letters about another table than the one of now are overtaken, and stay so.
-      if (mail.visit.mesa !== world.get('reservations', about)?.mesa) return [];
-      return [put('mails', { ...mail, visit: { ...mail.visit, mesa } })];
-    }),
-  );
+  const changes: Change[] = [];
+  for (const mail of world.all('mails')) {
+    const mesa = moved.get(mail.about);
+    if (mesa === undefined || !mail.visit || (mail.status !== 'queued' && mail.status !== 'failed')) continue;
+    // Letters about another table than the one of now are overtaken, and stay so.
+    if (mail.visit.mesa !== world.get('reservations', mail.about)?.mesa) continue;
+    changes.push(put('mails', { ...mail, visit: { ...mail.visit, mesa } }));
+  }
+  return changes;
 }
 
 /**
