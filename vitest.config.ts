@@ -18,7 +18,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
-      'tests/{http,torture,live}/**/*.test.ts',
+      'tests/{content,http,torture}/**/*.test.ts',
       'studio/**/*.test.ts',
       'tools/**/*.test.ts',
     ],

@@ -1,5 +1,10 @@
-/** Why the book, the office, the drawer and rearranged accounts say no. Carried with their commands, not in a terminal's first load. */
+/** Why charges, the book, the office, the drawer and rearranged accounts say no. Carried with their commands, not in a terminal's first load. */
 export const OFFICE_REFUSALS = {
+  'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
+  'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
+  'not-enough-received': 'Lo recibido no alcanza para el total.',
+  'more-than-due': 'Es más de lo que falta por pagar. Revisa el monto.',
+  'still-due': 'Todavía falta dinero por pagar en esta cuenta.',
   'waiter-not-found': 'Esa persona ya no trabaja aquí. Elige a otra.',
   'same-account': 'Ya está en esa cuenta. Elige otra.',
   'share-paid': 'Una parte de ese platillo ya se pagó; se queda como está.',

@@ -31,12 +31,7 @@ export const REFUSAL_TEXTS = {
   'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
   'entry-not-found': 'Esa comanda ya no está en pantalla.',
   'dish-not-found': 'Ese platillo ya no está en la comanda. Mira de nuevo la tarjeta.',
-  'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
-  'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
-  'not-enough-received': 'Lo recibido no alcanza para el total.',
   'line-shared': 'Ese platillo está compartido entre varias cuentas. Deja de compartirlo primero.',
-  'more-than-due': 'Es más de lo que falta por pagar. Revisa el monto.',
-  'still-due': 'Todavía falta dinero por pagar en esta cuenta.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSAL_TEXTS | keyof typeof OFFICE_REFUSALS;

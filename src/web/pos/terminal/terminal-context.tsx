@@ -10,7 +10,7 @@ import {
 import type { TerminalStatus } from '#application/status-board.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
 import type { Command, CommandType, InputOf } from '#domain/commands.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { Actor, StaffRole } from '#domain/staff/roles.ts';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { keepView, newsOf, type View } from './world-view.ts';
@@ -102,13 +102,22 @@ export function useNow(everyMs: number): Instant {
     const soon = setTimeout(tell, 0);
     const timer = setInterval(tell, everyMs);
     const stopWaking = browserClock.onWake(tell);
+    // A page just opened goes by the tablet's own clock until it hears the server, which may be days away.
+    const stopHearing = terminal.subscribeStatus(() =>
+      setNow((shown) => (isFarFrom(terminal.now(), shown, everyMs) ? terminal.now() : shown)),
+    );
     return () => {
+      stopHearing();
       clearTimeout(soon);
       clearInterval(timer);
       stopWaking();
     };
   }, [terminal, everyMs, isInFront]);
   return now;
+}
+
+function isFarFrom(a: Instant, b: Instant, mostMs: number): boolean {
+  return Math.abs(milliseconds(a) - milliseconds(b)) > mostMs;
 }
 
 /** What did not come is asked for again when the line is back. */

@@ -12,7 +12,7 @@ import { namedHouse } from '#domain/venue/privacy-notice.ts';
 import { WEEKS_KEPT } from '#server/backup/rotation.ts';
 import { loadContent } from '#server/content.ts';
 
-const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
+const CONTENT_DIR = join(import.meta.dirname, '..', '..', 'content');
 const content = loadContent(CONTENT_DIR);
 const PICTURES = JSON.parse(readFileSync(join(CONTENT_DIR, 'pictures.json'), 'utf8')) as Readonly<
   Record<string, { readonly alt: string; readonly src: string }>

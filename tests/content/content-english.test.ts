@@ -6,7 +6,7 @@ import { inEnglish } from '#domain/site/in-english.ts';
 import { checkPictures } from '#domain/venue/picture-content.ts';
 import { loadContent } from '#server/content.ts';
 
-const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
+const CONTENT_DIR = join(import.meta.dirname, '..', '..', 'content');
 const content = loadContent(CONTENT_DIR);
 
 function alternatives(): readonly string[] {

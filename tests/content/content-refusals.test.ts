@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { loadContent } from '#server/content.ts';
 
-const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
+const CONTENT_DIR = join(import.meta.dirname, '..', '..', 'content');
 
 describe('a wrong file is refused with its name and field', () => {
   const dirs: string[] = [];
