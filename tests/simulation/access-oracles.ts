@@ -11,8 +11,7 @@ export function sealedMoneyLost(house: House, taps: ReadonlyMap<string, Tap>): r
     const isMoney = (command.type === 'CLOSE_TICKET' || command.type === 'TAKE_PAYMENT') && command.args.taken === true;
     if (!isMoney || !isSaved || grantFor('charge', role) === 'N') return [];
     const entry = house.journal.disk.entries.get(command.id);
-    // A house that was put back from a copy may never have heard of it; that is told by other oracles.
-    if (!entry || entry.answer.outcome === 'accepted' || house.formerly.size > 0) return [];
+    if (!entry || entry.answer.outcome === 'accepted') return [];
     return entry.doubts.includes('money-refused') ? [] : [`SEALED ${command.type} ${command.id} ${entry.answer.code}`];
   });
 }

@@ -1,6 +1,6 @@
 import type { DeviceStore, Refusal, Remark, TabMessage, Told } from '#application/ports.ts';
 import type { Snapshot } from '#application/protocol.ts';
-import { Terminal } from '#application/terminal.ts';
+import { Terminal, type TerminalPorts } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { Actor, StaffRole } from '#domain/staff/roles.ts';
@@ -9,6 +9,7 @@ import { wholeBook } from '#tests/support/whole-book.ts';
 import { CREW, OWNER, sealed } from './crew.ts';
 import type { House, Seat } from './house.ts';
 import { simulatedLink } from './link.ts';
+import { LockedTablet } from './locked-tablet.ts';
 import type { Weather } from './weather.ts';
 
 interface DiskCopy {
@@ -48,6 +49,8 @@ export class Device {
   view: StaffRole | null = null;
   /** The house has turned away whoever stands here. */
   isLockedOut = false;
+  /** Nobody stands here: the names are shown, and the queue leaves by itself. */
+  locked: LockedTablet | null = null;
   readonly answered = new Map<string, Answered>();
   /** The order of the taps, over all tabs. */
   readonly turnOf = new Map<string, number>();
@@ -60,6 +63,8 @@ export class Device {
   offlineUntilMs = 0;
   /** The line is dead, and nobody has noticed. */
   silentUntilMs = 0;
+  /** The manager took its access away. */
+  unpairedUntilMs = 0;
   diskFullUntilMs = 0;
   diskBusyUntilMs = 0;
   readonly #onWake: (() => void)[] = [];
@@ -105,6 +110,19 @@ export class Device {
     time.after(ms, wake);
   }
 
+  /** How long it could have spoken to the house without a break. */
+  lineStoodMs(): number {
+    const { weather, house } = this;
+    const brokenMs = Math.max(
+      this.offlineUntilMs,
+      this.silentUntilMs,
+      this.unpairedUntilMs,
+      this.#wakesMs,
+      house.isUp ? house.upSinceMs : Number.POSITIVE_INFINITY,
+    );
+    return weather.time.now - brokenMs;
+  }
+
   whenAwake(work: () => void): void {
     if (this.isAsleep) this.#onWake.push(work);
     else work();
@@ -112,10 +130,29 @@ export class Device {
 
   /** Somebody takes the tablet: what waits on its disk stays there. */
   handTo(personId: string): void {
+    this.locked?.end();
+    this.locked = null;
     this.personId = personId;
     this.weather.stats.entrances += 1;
     for (const tab of this.tabs) tab.kill();
     while (this.tabs.size < this.weather.options.tabs) this.openTab();
+  }
+
+  /** «Bloquear»: the names are shown until somebody takes the tablet. */
+  lock(ms: number): void {
+    if (this.locked || this.isLockedOut) return;
+    const { time, random, stats } = this.weather;
+    stats.locks += 1;
+    for (const tab of this.tabs) tab.kill();
+    if (!this.isCutOff && !this.isSilent) void this.house.lock(this.seat);
+    this.locked = new LockedTablet(this);
+    const { locked } = this;
+    time.after(ms, () =>
+      this.whenAwake(() => {
+        if (this.locked === locked)
+          this.handTo(random.chance(0.5) ? this.personId : (random.pick(CREW)?.id ?? OWNER.id));
+      }),
+    );
   }
 
   /** The house turned away whoever stands here: they type their PIN again, or somebody else does. */
@@ -159,6 +196,7 @@ export class Device {
 /** One tab of a tablet. When it dies, its timers, lines and unwritten disk writes die with it. */
 export class Tab {
   readonly device: Device;
+  readonly ports: TerminalPorts;
   readonly terminal: Terminal;
   readonly listeners: ((message: TabMessage) => void)[] = [];
   readonly #cancellers = new Set<() => void>();
@@ -181,7 +219,7 @@ export class Tab {
     this.personId = device.personId;
     const { weather } = device;
     this.#bornMs = weather.time.now - device.sleptMs;
-    this.terminal = new Terminal({
+    this.ports = {
       device: device.id,
       store: this.#store(),
       link: simulatedLink(this),
@@ -207,7 +245,8 @@ export class Tab {
       seal: (command) => this.#seal(command),
       isMine: (staffId) => staffId === this.personId,
       actorOf: (staffId) => device.known.get(staffId) ?? { id: staffId, name: 'Colega', role: 'waiter' },
-    });
+    };
+    this.terminal = new Terminal(this.ports);
     this.terminal.subscribeStatus(() => this.#hear());
   }
 

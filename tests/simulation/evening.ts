@@ -94,12 +94,15 @@ class Stage {
 
   /** A quiet quarter of an hour, in which some tablets fall asleep; or a night, in which all of them do. */
   #pause(isNight: boolean): void {
-    const { time, random, stats } = this.weather;
+    const { time, random, stats, options } = this.weather;
     const ms = isNight ? (7 + random.next() * 4) * 3_600_000 : 60_000 + random.next() * 840_000;
     if (isNight) stats.nights += 1;
     this.#pausedUntilMs = time.now + ms;
     for (const device of this.devices) {
-      if (!isNight && random.chance(0.5)) continue;
+      if (!isNight && random.chance(0.5)) {
+        if (options.locks === true) device.lock(ms);
+        continue;
+      }
       device.sleep(ms);
       // Often the line is back later than the person who woke it.
       if (random.chance(0.5)) device.offlineUntilMs = time.now + ms + random.next() * 30_000;
@@ -111,6 +114,7 @@ class Stage {
     weather.isCalm = true;
     void house.start().then(() => this.#pairLost());
     for (const device of this.devices) {
+      if (device.locked) device.handTo(device.personId);
       while (device.tabs.size < weather.options.tabs) device.openTab();
       // What a full disk refused goes with the next tap.
       for (const tab of device.tabs) tab.after(20_000, () => this.#lastTap(tab));

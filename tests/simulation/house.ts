@@ -89,6 +89,7 @@ export class House {
   #asked = 0;
   executor: Executor;
   isUp = true;
+  upSinceMs = 0;
 
   private constructor(weather: Weather, journal: MemoryJournal) {
     this.#weather = weather;
@@ -239,6 +240,11 @@ export class House {
     return this.#order(staffId, 'START_SESSION', { deviceId, staffId, tokenHash: hash, publicKey }, deviceId);
   }
 
+  /** «Bloquear»: the session waits for its PIN. */
+  lock({ id: deviceId, personId: staffId }: Seat): Promise<boolean> {
+    return this.#order(staffId, 'LOCK_SESSION', { deviceId, staffId }, deviceId);
+  }
+
   async pair(deviceId: string): Promise<void> {
     this.#asked += 1;
     const pairingId = `pairing-${this.#asked}`;
@@ -312,6 +318,7 @@ export class House {
     }
     this.executor = executor;
     this.isUp = true;
+    this.upSinceMs = this.#weather.time.now;
   }
 
   backUp(): void {

@@ -16,6 +16,7 @@ export function optionsFor(seed: number): EveningOptions {
     night: Math.trunc(seed / 2) % 4 === 1,
     staffing: Math.trunc(seed / 2) % 3 !== 0,
     books: seed % 7 === 3 || seed % 7 === 5,
+    locks: seed % 5 > 2,
   };
 }
 
@@ -81,6 +82,8 @@ export const MUST_HAPPEN = [
   'reservedDivided',
   'shiftsClosed',
   'tillsJoined',
+  'locks',
+  'lockedHandIns',
 ] as const satisfies readonly (keyof Stats)[];
 
 /** A mistake, the oracle that must see it, and the evening on which it is known to show; later ones are tried too. */
@@ -112,6 +115,7 @@ export const PLANTED: readonly (readonly [PlantedBug, string, Partial<EveningOpt
   ['sent-to-nobody', 'UNSENT', {}],
   ['happy-for-ever', 'PRICE', { happyHour: true }],
   ['division-forgets-guests', 'ALLERGY', { books: true, restores: false }],
+  ['locked-in', 'LOCKED', { locks: true }],
 ];
 
 /** These show on one evening of a hundred: tried with more evenings than a normal run has time for. */

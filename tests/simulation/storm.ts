@@ -21,7 +21,7 @@ export function strike(devices: readonly Device[], house: House, weather: Weathe
     stats.tabsClosed += 1;
     random.pick([...device.tabs])?.kill();
     time.after(random.next() * 3000, () => {
-      if (device.tabs.size < options.tabs) device.openTab();
+      if (!device.locked && device.tabs.size < options.tabs) device.openTab();
     });
   }
   if (weather.strikes(0.01) && house.isUp) house.crash();
@@ -43,6 +43,7 @@ export function staffing(devices: readonly Device[], house: House, weather: Weat
   const device = random.pick(devices)!;
   const person = random.pick(CREW)!;
   if (weather.strikes(0.06) && !device.isAsleep) device.handTo(person.id);
+  if (options.locks === true && weather.strikes(0.05) && !device.isAsleep) device.lock(random.next() * 30_000);
   if (options.staffing !== true) return;
   const { id: staffId, name } = random.pick(CREW.slice(1))!;
   const pinHash = 'another PIN that nobody types';
@@ -64,6 +65,8 @@ export function staffing(devices: readonly Device[], house: House, weather: Weat
   } else if (weather.strikes(0.01)) {
     stats.devicesRevoked += 1;
     void house.manage('REVOKE_DEVICE', { deviceId: device.id });
-    time.after(random.next() * 30_000, () => void house.pair(device.id));
+    const ms = random.next() * 30_000;
+    device.unpairedUntilMs = time.now + ms;
+    time.after(ms, () => void house.pair(device.id));
   }
 }

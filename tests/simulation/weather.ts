@@ -32,7 +32,8 @@ export type PlantedBug =
   | 'join-keeps-lines'
   | 'sent-to-nobody'
   | 'happy-for-ever'
-  | 'division-forgets-guests';
+  | 'division-forgets-guests'
+  | 'locked-in';
 
 export interface EveningOptions {
   readonly seed: number;
@@ -55,6 +56,8 @@ export interface EveningOptions {
   readonly staffing?: boolean;
   /** Two tills with a shift each, and reserved tables of guests with allergies. */
   readonly books?: boolean;
+  /** People lock their tablets; what they sealed leaves all the same. */
+  readonly locks?: boolean;
   readonly bug?: PlantedBug;
 }
 
@@ -101,6 +104,8 @@ function noStats() {
     reservedDivided: 0,
     shiftsClosed: 0,
     tillsJoined: 0,
+    locks: 0,
+    lockedHandIns: 0,
   };
 }
 

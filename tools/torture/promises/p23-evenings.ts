@@ -57,4 +57,6 @@ const WORDS: Readonly<Record<(typeof MUST_HAPPEN)[number], string>> = {
   reservedDivided: 'divisions and joins of guests with allergies',
   shiftsClosed: 'cortes Z',
   tillsJoined: 'changes of till',
+  locks: 'locked tablets',
+  lockedHandIns: 'commands handed in by locked tablets',
 };
