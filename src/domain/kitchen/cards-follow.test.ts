@@ -60,6 +60,15 @@ describe('a divided table', () => {
     ]);
   });
 
+  test('[COOK13] a card from which its account took everything back bears the folio of whoever waits for the rest', () => {
+    const evening = twoAccounts();
+    const burger = evening.add('uno', 'hamburguesa-clasica', 2);
+    evening.send('uno');
+    divide(evening, burger, 1);
+    evening.do('VOID_ITEM', { ticketId: 'uno', itemId: burger, reason: 'Se equivocó' });
+    expect(wanted(evening)).toEqual(['Mesa 1 · A-103 · 1 Hamburguesa clásica · pending']);
+  });
+
   test('[COOK13] who stays keeps their dishes when the account that sent them changes tables or is joined elsewhere', () => {
     for (const leave of [
       (evening: Accounts) => evening.do('MOVE_ACCOUNT', { ticketId: 'uno', tableId: 'mesa-2' }),

@@ -22,8 +22,17 @@ export function strikeFromKitchen(world: World, lineId: string, qty: number): re
   }
   return [...struck].map(([entry, counts]) => {
     const items = entry.items.map((item, place) => ({ ...item, voidedQty: item.voidedQty + (counts.get(place) ?? 0) }));
-    return put('kds', asReadyAsItsDishes({ ...entry, items }));
+    return put('kds', asReadyAsItsDishes({ ...entry, items, ...whoWaits(world, entry, items) }));
   });
+}
+
+/** A card on which its account wants nothing more goes by the name of whoever waits for the rest. */
+function whoWaits(world: World, entry: KdsEntry, items: readonly KdsItem[]): Pick<KdsEntry, 'ticketId' | 'folio'> {
+  const waiting = items
+    .filter((item) => wantedQty(item) > 0)
+    .flatMap(({ ticketItemId }) => world.of('tickets', `line ${ticketItemId}`));
+  const owner = waiting.find(({ id }) => id === entry.ticketId) ?? waiting[0];
+  return { ticketId: owner?.id ?? entry.ticketId, folio: owner?.folio ?? entry.folio };
 }
 
 interface Row {
