@@ -30,7 +30,9 @@ export function strikeFromKitchen(world: World, lineId: string, qty: number): re
 function whoWaits(world: World, entry: KdsEntry, items: readonly KdsItem[]): Pick<KdsEntry, 'ticketId' | 'folio'> {
   const waiting = items
     .filter((item) => wantedQty(item) > 0)
-    .flatMap(({ ticketItemId }) => world.of('tickets', `line ${ticketItemId}`));
+    .flatMap(({ ticketItemId }) => world.of('tickets', `line ${ticketItemId}`))
+    // Of those who sit where the card says.
+    .filter(({ tableId }) => tableId !== undefined && world.get('tables', tableId)?.name === entry.tableName);
   const owner = waiting.find(({ id }) => id === entry.ticketId) ?? waiting[0];
   return { ticketId: owner?.id ?? entry.ticketId, folio: owner?.folio ?? entry.folio };
 }
