@@ -19,7 +19,9 @@ describe('an evening on a bad network', () => {
   test.each(Array.from({ length: ONE ? 1 : GROUPS }, (_, group) => [group]))(
     '[SYNC1][SYNC2][SYNC3][SYNC4][SYNC14] all terminals agree, nothing is lost, doubled or silently refused (group %i)',
     async (group) => {
-      const mine = seeds.filter((_, index) => index % GROUPS === group);
+      // Neighbours, not every tenth: what a seed switches on goes by its remainder, and every group must meet all of it.
+      const size = Math.ceil(seeds.length / GROUPS);
+      const mine = ONE ? seeds : seeds.slice(group * size, (group + 1) * size);
       const { failing, total } = await evenings(mine);
       expect(failing).toEqual([]);
       if (mine.length < 50) return;
