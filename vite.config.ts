@@ -15,11 +15,10 @@ import { defineConfig, type UserConfig } from 'vite';
 const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 
 /** In the point of sale. */
-const SHARED =
-  /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/(shared\/(?!plan)|pos\/(terminal|shell)\/))/;
+const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|ui\/(?!plan)|pos\/(terminal|shell)\/)/;
 
 /** What Mesas as the room is drawn with. */
-const PLAN = /src\/web\/(shared\/plan|pos\/floor\/plan)\//;
+const PLAN = /src\/(ui\/plan|pos\/floor\/plan)\//;
 
 /** The page and its beginning, which waits: what comes later must not wait for it. */
 const NOT_THE_BEGINNING = /^(?!.*\/pos\/(index\.html|main\.tsx))/;
@@ -45,17 +44,17 @@ function site(): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
-          ambience: 'src/web/site/client/ambience.ts',
-          first: 'src/web/site/client/first-paint.ts',
-          'first-home': 'src/web/site/client/first-home.ts',
-          'first-menu': 'src/web/site/client/first-menu.ts',
-          home: 'src/web/site/client/home.ts',
-          menu: 'src/web/site/client/menu.ts',
-          events: 'src/web/site/client/events.ts',
-          invoice: 'src/web/site/client/invoice.ts',
-          plain: 'src/web/site/client/plain.ts',
-          table: 'src/web/site/client/table.ts',
-          english: 'src/web/site/client/english.ts',
+          ambience: 'src/site/client/ambience.ts',
+          first: 'src/site/client/first-paint.ts',
+          'first-home': 'src/site/client/first-home.ts',
+          'first-menu': 'src/site/client/first-menu.ts',
+          home: 'src/site/client/home.ts',
+          menu: 'src/site/client/menu.ts',
+          events: 'src/site/client/events.ts',
+          invoice: 'src/site/client/invoice.ts',
+          plain: 'src/site/client/plain.ts',
+          table: 'src/site/client/table.ts',
+          english: 'src/site/client/english.ts',
         },
         // A page asks for its own script and for what the pages share: two files, not five.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
@@ -78,17 +77,17 @@ function styles(): UserConfig {
         // The page components are an entry only for their styles; dropping their exports would drop the styles too.
         preserveEntrySignatures: 'exports-only',
         input: {
-          theme: 'src/web/shared/theme.css',
-          shell: 'src/web/site/shell/shell.tsx',
-          home: 'src/web/site/home-page.tsx',
-          menu: 'src/web/site/menu/menu-page.tsx',
-          news: 'src/web/site/news/news-page.tsx',
-          events: 'src/web/site/events/events-page.tsx',
-          privacy: 'src/web/site/privacy/privacy-page.tsx',
-          invoice: 'src/web/site/invoice/invoice-page.tsx',
-          answer: 'src/web/site/privacy/answer-page.tsx',
-          reservation: 'src/web/site/reservations/reservation-pages.tsx',
-          table: 'src/web/site/table-page.tsx',
+          theme: 'src/ui/theme.css',
+          shell: 'src/site/shell/shell.tsx',
+          home: 'src/site/home-page.tsx',
+          menu: 'src/site/menu/menu-page.tsx',
+          news: 'src/site/news/news-page.tsx',
+          events: 'src/site/events/events-page.tsx',
+          privacy: 'src/site/privacy/privacy-page.tsx',
+          invoice: 'src/site/invoice/invoice-page.tsx',
+          answer: 'src/site/privacy/answer-page.tsx',
+          reservation: 'src/site/reservations/reservation-pages.tsx',
+          table: 'src/site/table-page.tsx',
         },
       },
     },
@@ -102,7 +101,7 @@ function pages(): UserConfig {
       outDir: 'dist/pages',
       ssr: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { render: 'src/web/site/render.tsx' } },
+      rolldownOptions: { input: { render: 'src/site/render.tsx' } },
     },
   };
 }
@@ -110,11 +109,11 @@ function pages(): UserConfig {
 function pos(): UserConfig {
   return {
     ...common(),
-    root: 'src/web/pos',
+    root: 'src/pos',
     base: '/pos/',
     build: {
       target: BROWSERS,
-      outDir: '../../../dist/pos',
+      outDir: '../../dist/pos',
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: {
@@ -148,7 +147,7 @@ function posServiceWorker(): UserConfig {
       outDir: 'dist/pos',
       emptyOutDir: false,
       rolldownOptions: {
-        input: { sw: 'src/web/pos/worker/sw.ts' },
+        input: { sw: 'src/pos/worker/sw.ts' },
         output: { entryFileNames: '[name].js', format: 'iife' },
       },
     },

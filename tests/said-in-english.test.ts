@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { inEnglish } from '#domain/site/in-english.ts';
 
-const SITE = join(import.meta.dirname, '..', 'src/web/site');
+const SITE = join(import.meta.dirname, '..', 'src/site');
 const FILES = globSync('**/*.{ts,tsx}', { cwd: SITE }).filter((file) => !/\.test\.|english/.test(file));
 
 /** Said the same in both languages, or said to no guest. */

@@ -19,20 +19,11 @@ const LAW: readonly (readonly [room: string, may: readonly string[]])[] = [
   ['src/domain/', ['src/domain/', 'valibot']],
   ['src/application/', ['src/domain/', 'valibot']],
   ['src/server/', ['src/application/', 'src/domain/', 'content/', 'node:', 'package:']],
-  ['src/web/shared/', ['src/domain/', 'react', 'lean-qr', 'package:@fontsource']],
-  ['src/web/site/', ['src/web/shared/', 'src/domain/', 'content/', 'react', 'valibot', 'package:@fontsource']],
+  ['src/ui/', ['src/domain/', 'react', 'lean-qr', 'package:@fontsource']],
+  ['src/site/', ['src/ui/', 'src/domain/', 'content/', 'react', 'valibot', 'package:@fontsource']],
   [
-    'src/web/pos/',
-    [
-      'src/web/shared/',
-      'src/application/',
-      'src/domain/',
-      'content/',
-      'react',
-      'wouter',
-      'valibot',
-      'package:@fontsource',
-    ],
+    'src/pos/',
+    ['src/ui/', 'src/application/', 'src/domain/', 'content/', 'react', 'wouter', 'valibot', 'package:@fontsource'],
   ],
 ];
 
@@ -90,14 +81,14 @@ test('no circle of imports, types included', () => {
 });
 
 test('a room of the site or of the point of sale does not reach into another room', () => {
-  const shared = new Set(['terminal', 'shell', 'account']);
+  const shared = new Set(['terminal', 'shell', 'account', 'staff']);
   const broken = ownSources.flatMap(({ path, text }) => {
-    const [, face, room] = /^src\/web\/(site|pos)\/([^/]+)\//.exec(path) ?? [];
+    const [, face, room] = /^src\/(site|pos)\/([^/]+)\//.exec(path) ?? [];
     if (!face || !room || shared.has(room)) return [];
     return importsOf(text)
       .map((target) => resolve(path, target))
       .filter((target) => {
-        const other = new RegExp(`^src/web/${face}/([^/]+)/`).exec(target)?.[1];
+        const other = new RegExp(`^src/${face}/([^/]+)/`).exec(target)?.[1];
         return other !== undefined && other !== room && !shared.has(other) && !composes(path);
       })
       .map((target) => `${path} must not import ${target}`);
@@ -226,7 +217,7 @@ function isAllowed(target: string, allowed: string): boolean {
 
 /** The entries of a face compose its rooms; so does a file at its root. */
 function composes(path: string): boolean {
-  return /^src\/web\/(site|pos)\/(client|pages)\//.test(path);
+  return /^src\/(site|pos)\/(client|guide)\//.test(path);
 }
 
 interface LongFunction {

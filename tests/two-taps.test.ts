@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { orderView } from '#web/pos/order/order-view.ts';
+import { orderView } from '#pos/order/order-view.ts';
 import { OWNER } from './simulation/crew.ts';
 import { Device } from './simulation/device.ts';
 import { House } from './simulation/house.ts';

@@ -22,7 +22,7 @@ const UNREAD =
   /\/dispositivos\/|text\('complementos'\)|name="complementos"|name="comensales"|\|\| 'complemento'|line\.dispositivo|dispositivo: v\./;
 
 test('[POS52] staff screens use the words of the glossary', () => {
-  const files = globSync('src/web/pos/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));
+  const files = globSync('src/pos/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));
   const lines = [...files, 'src/domain/refusal-texts.ts', 'src/domain/office-refusals.ts'].flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')

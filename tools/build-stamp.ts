@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Which sources dist/ was built from. */
 export const BUILD_STAMP = 'dist/stamp';
 
-const FOLDERS = ['src/web', 'src/domain', 'src/application', 'content'];
+const FOLDERS = ['src/pos', 'src/site', 'src/ui', 'src/domain', 'src/application', 'content'];
 const FILES = ['vite.config.ts', 'package-lock.json'];
 
 export function isBuilt(stamp = stampOfSources()): boolean {

@@ -54,7 +54,7 @@ const TOOLS = join(import.meta.dirname, '../../tools');
 
 /** A folder in which the start finds nothing to build. */
 function builtProject(folder: string): void {
-  for (const name of ['src/web', 'src/domain', 'src/application', 'content', 'dist']) {
+  for (const name of ['src/pos', 'src/site', 'src/ui', 'src/domain', 'src/application', 'content', 'dist']) {
     mkdirSync(join(folder, name), { recursive: true });
   }
   for (const name of ['vite.config.ts', 'package-lock.json']) writeFileSync(join(folder, name), '');

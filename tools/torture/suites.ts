@@ -87,7 +87,7 @@ const SUITES: readonly Suite[] = [
     promise: 'P28',
     title: 'One room: after every act of an evening site, book and Mesas say the same about every table',
     runner: 'vitest',
-    files: ['tests/http/reservations/one-room-evening.test.ts', 'src/web/pos/floor/plan/table-state.test.ts'],
+    files: ['tests/http/reservations/one-room-evening.test.ts', 'src/pos/floor/plan/table-state.test.ts'],
     rules: ['RES54'],
   },
   {

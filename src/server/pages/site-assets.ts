@@ -9,36 +9,36 @@ const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: Name
 type Manifest = v.InferOutput<typeof Manifest>;
 
 const SCRIPTS: Readonly<Record<ScriptName, string>> = {
-  home: 'src/web/site/client/home.ts',
-  menu: 'src/web/site/client/menu.ts',
-  events: 'src/web/site/client/events.ts',
-  invoice: 'src/web/site/client/invoice.ts',
-  plain: 'src/web/site/client/plain.ts',
-  table: 'src/web/site/client/table.ts',
-  english: 'src/web/site/client/english.ts',
+  home: 'src/site/client/home.ts',
+  menu: 'src/site/client/menu.ts',
+  events: 'src/site/client/events.ts',
+  invoice: 'src/site/client/invoice.ts',
+  plain: 'src/site/client/plain.ts',
+  table: 'src/site/client/table.ts',
+  english: 'src/site/client/english.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */
-const FIRST_SCRIPT = 'src/web/site/client/first-paint.ts';
+const FIRST_SCRIPT = 'src/site/client/first-paint.ts';
 const FIRST_SCRIPTS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
-  home: ['src/web/site/client/first-home.ts'],
-  menu: ['src/web/site/client/first-menu.ts'],
-  table: ['src/web/site/client/first-menu.ts'],
+  home: ['src/site/client/first-home.ts'],
+  menu: ['src/site/client/first-menu.ts'],
+  table: ['src/site/client/first-menu.ts'],
 };
 
-const THEME = 'src/web/shared/theme.css';
-const SHELL = 'src/web/site/shell/shell.tsx';
+const THEME = 'src/ui/theme.css';
+const SHELL = 'src/site/shell/shell.tsx';
 /** Where each page's own styles are imported. */
 const WEARERS: Readonly<Record<PageName, string>> = {
-  home: 'src/web/site/home-page.tsx',
-  menu: 'src/web/site/menu/menu-page.tsx',
-  news: 'src/web/site/news/news-page.tsx',
-  events: 'src/web/site/events/events-page.tsx',
-  privacy: 'src/web/site/privacy/privacy-page.tsx',
-  invoice: 'src/web/site/invoice/invoice-page.tsx',
-  answer: 'src/web/site/privacy/answer-page.tsx',
-  reservation: 'src/web/site/reservations/reservation-pages.tsx',
-  table: 'src/web/site/table-page.tsx',
+  home: 'src/site/home-page.tsx',
+  menu: 'src/site/menu/menu-page.tsx',
+  news: 'src/site/news/news-page.tsx',
+  events: 'src/site/events/events-page.tsx',
+  privacy: 'src/site/privacy/privacy-page.tsx',
+  invoice: 'src/site/invoice/invoice-page.tsx',
+  answer: 'src/site/privacy/answer-page.tsx',
+  reservation: 'src/site/reservations/reservation-pages.tsx',
+  table: 'src/site/table-page.tsx',
 };
 
 /** The two faces of each first view: that of its title and that of running text; a third is fetched where it is used. */
@@ -57,7 +57,7 @@ export function loadSiteAssets(distDir: string): SiteAssets {
   const posters = `/${styles.fileOf(POSTERS)}`;
   return {
     styles: mapValues(WEARERS, (page) => styles.stylesOf([THEME, SHELL, page])),
-    ambienceScript: inline('src/web/site/client/ambience.ts'),
+    ambienceScript: inline('src/site/client/ambience.ts'),
     firstScripts: mapValues(WEARERS, (_, page) => [...(FIRST_SCRIPTS[page] ?? []), FIRST_SCRIPT].map(inline)),
     scripts: mapValues(SCRIPTS, (name) => scripts.filesOf(name)),
     preloadFonts: mapValues(WEARERS, (_, page) =>

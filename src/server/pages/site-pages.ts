@@ -33,7 +33,7 @@ const PAGES_KEPT = 128;
 
 export async function loadRenderer(distDir: string): Promise<RenderPage> {
   const address = pathToFileURL(join(distDir, 'pages/render.js')).href;
-  // Built from src/web/site/render.tsx, whose one export has this type.
+  // Built from src/site/render.tsx, whose one export has this type.
   const built = (await import(address)) as { readonly renderPage: RenderPage };
   return built.renderPage;
 }

@@ -1,6 +1,6 @@
 /**
  * What a first view is written with: Spanish as Mexico writes it, figures, prices and hours. Each face is cut down to
- * these; whatever else a guest or the house writes is fetched from the whole face (see src/web/shared/theme/faces.css).
+ * these; whatever else a guest or the house writes is fetched from the whole face (see src/ui/theme/faces.css).
  */
 const SIGNS = ' !"$%&\'()*+,-./0123456789:;<=>?@¡¿«»°·º×¼½¾–—’“”…';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

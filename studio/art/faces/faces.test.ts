@@ -22,7 +22,7 @@ describe('faces', () => {
   });
 
   test('[PIC6] the page asks for the cut faces by exactly their characters', () => {
-    const ranges = [...text('src/web/shared/theme/faces.css').matchAll(/faces\/[^}]*unicode-range:([^;]+);/g)];
+    const ranges = [...text('src/ui/theme/faces.css').matchAll(/faces\/[^}]*unicode-range:([^;]+);/g)];
     expect(ranges).toHaveLength(FACES.length);
     for (const [, range] of ranges) expect(range?.replaceAll(/\s/g, '')).toBe(unicodeRange(CHARACTERS));
   });

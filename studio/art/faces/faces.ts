@@ -1,5 +1,5 @@
 const PACKAGES = new URL('../../../node_modules/', import.meta.url);
-const CUT = new URL('../../../src/web/shared/faces/', import.meta.url);
+const CUT = new URL('../../../src/ui/faces/', import.meta.url);
 
 export interface Face {
   readonly family: string;

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { navLinks } from '../../../src/web/pos/shell/nav-links.ts';
+import { navLinks } from '../../../src/pos/shell/nav-links.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import {
   CASHIER,

@@ -21,8 +21,8 @@ import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { waitingNow } from '#domain/waitlist/wait-entry.ts';
 import { waitPlan } from '#domain/waitlist/wait-plan.ts';
 import type { World } from '#domain/world.ts';
-import { floorView } from '#web/pos/floor/floor-view.ts';
-import { ribbonOf } from '#web/pos/floor/plan/table-state.ts';
+import { floorView } from '#pos/floor/floor-view.ts';
+import { ribbonOf } from '#pos/floor/plan/table-state.ts';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
 import { contentRules, WISH } from '#tests/support/test-house.ts';
 

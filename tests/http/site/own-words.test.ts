@@ -11,7 +11,7 @@ import { PROJECT_DIR } from '#server/project-folder.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { at } from '#tests/support/test-house.ts';
-import { renderPage } from '#web/site/render.tsx';
+import { renderPage } from '#site/render.tsx';
 
 const NOW = at('2026-11-16 20:00');
 /** Each of them is a word of ours as well: a day, a month, a part of the day, a table, a label. */

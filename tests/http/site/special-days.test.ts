@@ -8,7 +8,7 @@ import { paperHouse } from '#domain/venue/house-identity.ts';
 import { openingState } from '#domain/venue/opening.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
-import { structuredData } from '#web/site/structured-data.ts';
+import { structuredData } from '#site/structured-data.ts';
 import tables from '#content/tables.json' with { type: 'json' };
 import { StaffedHouse } from '#tests/support/staffed-house.ts';
 import { contentVenue } from '#tests/support/test-house.ts';

@@ -4,7 +4,7 @@ import { SILENT_SPEECH, SPEECH } from '#application/speech/speech.ts';
 import { systemNow } from '#server/clock.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startLastServer } from '#tests/support/servers/last-server.ts';
-import { browserLink } from '#web/pos/terminal/browser-link.ts';
+import { browserLink } from '#pos/terminal/browser-link.ts';
 import { Seeded } from '../../../tools/torture/seeded.ts';
 import { Tablet } from '../../../tools/torture/tablet.ts';
 

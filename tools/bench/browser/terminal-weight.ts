@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
  * (React, routes, components and their hooks in `.tsx`) belongs to the screens.
  */
 const TERMINAL =
-  /(^|\/)(src\/(domain|application|web\/pos\/terminal)\/.*\.ts$|node_modules\/(?!react|scheduler|wouter|regexparam|use-sync))/;
+  /(^|\/)(src\/(domain|application|pos\/terminal)\/.*\.ts$|node_modules\/(?!react|scheduler|wouter|regexparam|use-sync))/;
 const NAME = 'terminal';
 export const TERMINAL_MOST_KB = 30;
 

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
+import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
+import { Key, keyClass } from '#ui/pos/key.tsx';
+import { useShiftNeeded } from '../../terminal/shift-needed.ts';
+import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
+import { BillLines, BillTotals } from '../bill-section.tsx';
+import type { Bill } from '../cashier-view.ts';
+import { WaitingQuestion } from '../waiting-question.tsx';
+import styles from './account-side.module.css';
+import { CourtesySheet } from '../sheets/courtesy-sheet.tsx';
+import { DiscountSheet } from '../sheets/discount-sheet.tsx';
+import { PaymentStubs } from './payment-stubs.tsx';
+import { chooseAmount, type Draft } from './payment-draft.ts';
+
+interface AccountSideProps {
+  readonly bill: Bill;
+  readonly draft: Draft;
+  /** What this payment would pay of it. */
+  readonly amount: Cents;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+/** What was paid, what it is for, and how much is paid now. */
+export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) {
+  const needsShift = useShiftNeeded();
+  return (
+    <section className={styles.side} aria-label="Cuenta">
+      {needsShift && (
+        <p className={styles.shift}>
+          Sin turno abierto
+          <Link href="/turno" className={keyClass({})}>
+            Abrir turno
+          </Link>
+        </p>
+      )}
+      {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
+      <WaitingQuestion bill={bill} className={styles.warning} />
+      <div className={styles.scroll}>
+        <PaymentStubs bill={bill} />
+        <BillLines lines={bill.lines} />
+        <BillTotals bill={bill} onlyWhatCounts />
+      </div>
+      <h2>Ahora paga</h2>
+      <div className={styles.amounts} role="group" aria-label="Ahora paga" data-cuantas={offered(bill).length + 1}>
+        {offered(bill).map(({ label, value }) => (
+          <Key
+            key={label}
+            aria-pressed={amount === value}
+            data-cifra={/parte/i.test(label) ? 'parte' : undefined}
+            data-centavos={/parte/i.test(label) ? value : undefined}
+            onClick={() => onDraft(chooseAmount(draft, value, bill.due))}
+          >
+            <span>
+              {label}
+              <b>{formatPesos(value)}</b>
+            </span>
+          </Key>
+        ))}
+        <Key aria-pressed={draft.field === 'monto'} onClick={() => onDraft({ ...draft, field: 'monto', monto: '' })}>
+          Otra cantidad
+        </Key>
+      </div>
+      <Acts bill={bill} />
+    </section>
+  );
+}
+
+/** Beside the money: what is given, and the paper. */
+function Acts({ bill }: { readonly bill: Bill }) {
+  const { actor } = useSession();
+  const issue = useIssue();
+  const [open, setOpen] = useState<'discount' | 'courtesy' | null>(null);
+  const close = (): void => setOpen(null);
+  const may = (permission: StaffPermission): boolean => grantFor(permission, actor.role) !== 'N';
+  const isEmpty = bill.lines.length === 0;
+  return (
+    <div className={styles.acts}>
+      {may('discount-small') && (
+        <Key disabled={isEmpty} onClick={() => setOpen('discount')}>
+          Descuento
+        </Key>
+      )}
+      {may('courtesy') && (
+        <Key disabled={isEmpty} onClick={() => setOpen('courtesy')}>
+          Cortesía
+        </Key>
+      )}
+      {may('rearrange') && (
+        <Link href="/dividir?desde=caja" className={keyClass({})}>
+          Dividir
+        </Link>
+      )}
+      <Key
+        disabled={isEmpty || bill.prints !== null}
+        onClick={() => issue('ASK_BILL', { ticketId: bill.ticketId, printed: false })}
+      >
+        {bill.prints === null ? 'Pedir cuenta' : 'Pidió la cuenta'}
+      </Key>
+      <Link href="/caja/cuenta" className={keyClass({})}>
+        Ver cuenta
+      </Link>
+      {open === 'discount' && <DiscountSheet bill={bill} onClose={close} />}
+      {open === 'courtesy' && <CourtesySheet bill={bill} onClose={close} />}
+    </div>
+  );
+}
+
+/** The next parts of an account that was divided in equal ones; otherwise all or half of it. */
+function offered({ due, parts }: Bill): readonly { readonly label: string; readonly value: Cents }[] {
+  const all = { label: 'Todo', value: due };
+  if (due === 0) return [];
+  if (parts === null) return [all, { label: 'La mitad', value: cents(Math.ceil(due / 2)) }];
+  const next = parts.next.slice(0, 2).map((value, index) => ({
+    label: index === 0 ? `Parte ${parts.paid + 1} de ${parts.of}` : `${index + 1} partes`,
+    value,
+  }));
+  return [...next.filter(({ value }) => value < due), all];
+}

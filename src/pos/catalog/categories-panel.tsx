@@ -1,0 +1,226 @@
+import { memo, useState, type ComponentProps, type FormEvent } from 'react';
+import type { InputOf } from '#domain/commands.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
+import { hoursText } from '#domain/menu/hours/hours-words.ts';
+import { categoryFields } from '#domain/menu/edits/category-fields.ts';
+import { editsOf, isSame, seenBefore } from '#domain/menu/edits/edits-over.ts';
+import type { Category } from '#domain/menu/menu-item.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
+import { slug } from '#domain/shared/text.ts';
+import { useGrowing } from '#ui/drawing/growing.tsx';
+import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
+import { Key } from '#ui/pos/key.tsx';
+import { Message } from '#ui/pos/message.tsx';
+import { Disputed } from './both-versions.tsx';
+import styles from './catalog-screen.module.css';
+import { CategorySiteSheet } from './category/category-site-sheet.tsx';
+import { CategoriesInEnglish } from './english/category-names.tsx';
+import { renamed } from './english/renamed.ts';
+import { formText } from './form-text.ts';
+import { hoursFromText } from './many/hours-text.ts';
+import { nextSort } from './catalog-view.ts';
+import { useSave } from './use-save.ts';
+import { browserChance } from '../terminal/browser-tabs.ts';
+
+/** What the screen shows at once: fields are the dearest things to draw. */
+const FIRST_ROWS = 9;
+
+export function CategoriesPanel({ categories }: { readonly categories: readonly Category[] }) {
+  const save = useSave();
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const onSite = categories.find(({ id }) => id === edited);
+  const add = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = formText(event.currentTarget)('nombre');
+    const id = `${slug(name) || 'categoria'}-${browserChance.newId().slice(0, 8)}`;
+    const wrong = save('SAVE_CATEGORY', { id, name, sort: nextSort(categories), active: true });
+    setProblem(wrong);
+    if (wrong === null) event.currentTarget.reset();
+  };
+  return (
+    <>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <form className={styles.tools} onSubmit={add}>
+        <Entry label="Nueva categoría" name="nombre" maxLength={CATALOG_LIMITS.categoryName} required />
+        <Key look="main" type="submit">
+          Agregar
+        </Key>
+        <CategoriesInEnglish categories={categories} />
+      </form>
+      <ul className={styles.rows}>
+        {categories.slice(0, shown).map((category) => (
+          <CategoryRow key={category.id} category={category} onEdit={setEdited} />
+        ))}
+        {categories.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+      </ul>
+      {onSite && <CategorySiteSheet category={onSite} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+type Field = 'name' | 'sort' | 'active' | 'course' | 'hours';
+type Problems = Readonly<Record<Field, string | null>>;
+const NO_PROBLEMS: Problems = { name: null, sort: null, active: null, course: null, hours: null };
+
+interface RowProps {
+  readonly category: Category;
+  readonly onEdit: (id: string) => void;
+}
+
+const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
+  const { problem, disputed, change, settle, setProblem } = useRow(category);
+  return (
+    <>
+      <li className={styles.row} data-activo={category.active}>
+        <RowEntry
+          label="Nombre"
+          maxLength={CATALOG_LIMITS.categoryName}
+          category={category}
+          shown={category.name}
+          onSave={(typed, begun) => change({ field: 'name', value: typed.trim(), begun })}
+        />
+        <RowEntry
+          label="Orden"
+          inputMode="numeric"
+          className={styles.narrow}
+          category={category}
+          shown={String(category.sort)}
+          onSave={(typed, begun) => change({ field: 'sort', value: Number.parseInt(typed, 10), begun })}
+        />
+        <CourseEntry
+          course={category.course ?? null}
+          onChoose={(value) => change({ field: 'course', value, begun: category })}
+        />
+        <RowEntry
+          label="Horario"
+          className={styles.course}
+          placeholder="Siempre"
+          category={category}
+          shown={category.hours ? hoursText(category.hours) : ''}
+          onSave={(typed, begun) => {
+            const hours = hoursFromText(typed);
+            if (hours.ok) return change({ field: 'hours', value: hours.value, begun });
+            setProblem('hours', hours.problem);
+            return false;
+          }}
+        />
+        <RowKeys
+          category={category}
+          onEdit={onEdit}
+          onActive={(value) => change({ field: 'active', value, begun: category })}
+        />
+      </li>
+      {(problem !== null || disputed !== null) && (
+        <li>
+          {problem !== null && <Message tone="bad">{problem}</Message>}
+          <Disputed
+            asked={disputed}
+            now={categoryFields(category)}
+            written={{ type: 'SAVE_CATEGORY', id: category.id }}
+            onSettled={settle}
+          />
+        </li>
+      )}
+    </>
+  );
+});
+
+type Asked = InputOf<'SAVE_CATEGORY'>;
+
+/** One field of the row, and the category as it was when somebody began to write there. */
+interface RowChange<F extends Field> {
+  readonly field: F;
+  readonly value: Category[F] | null;
+  readonly begun: Category;
+}
+
+/** How a row keeps its fields; where somebody else wrote meanwhile, both are shown under it. */
+function useRow(category: Category) {
+  const save = useSave();
+  // Under the row it is about: the list is long, and its head may be out of sight.
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [disputed, setDisputed] = useState<Asked | null>(null);
+  const setProblem = (field: Field, problem: string | null): void => setProblems({ ...problems, [field]: problem });
+  /** False: what was typed is no word for it yet, and stays in its field. */
+  const change = <F extends Field>({ field, value, begun }: RowChange<F>): boolean => {
+    const english = typeof value === 'string' && field === 'name' ? renamed(begun, value) : {};
+    const was = categoryFields(begun);
+    // Of whatever else it says others may know better by then.
+    const seen = seenBefore({ ...was, ...english, [field]: value }, was);
+    const asked = { ...category, ...english, [field]: value, seen };
+    const isTheSame = isSame(value, begun[field] ?? null);
+    if (!isTheSame && editsOf(categoryFields(category), asked).clashes.length > 0) {
+      setDisputed(asked);
+      return true;
+    }
+    const wrong = isTheSame ? null : save('SAVE_CATEGORY', asked);
+    setProblem(field, wrong);
+    return wrong === null;
+  };
+  const settle = (asked: Asked): void => {
+    save('SAVE_CATEGORY', asked);
+    setDisputed(null);
+  };
+  const problem = problems.name ?? problems.sort ?? problems.course ?? problems.hours ?? problems.active;
+  return { problem, disputed, change, settle, setProblem };
+}
+
+interface CourseEntryProps {
+  readonly course: Course | null;
+  readonly onChoose: (course: Course | null) => void;
+}
+
+function CourseEntry({ course, onChoose }: CourseEntryProps) {
+  return (
+    <SelectEntry
+      label="Tiempo"
+      name="tiempo"
+      className={styles.course}
+      value={course ?? ''}
+      onChange={({ target }) => onChoose(COURSES.find((each) => String(each) === target.value) ?? null)}
+    >
+      <option value="" label="Sin tiempo" />
+      {COURSES.map((each) => (
+        <option key={each} value={each} label={`Tiempo ${each}`} />
+      ))}
+    </SelectEntry>
+  );
+}
+
+function RowKeys({ category, onEdit, onActive }: RowProps & { readonly onActive: (active: boolean) => void }) {
+  return (
+    <>
+      <Key aria-label={`En el sitio: ${category.name}`} onClick={() => onEdit(category.id)}>
+        En el sitio
+      </Key>
+      <Key aria-pressed={!category.active} onClick={() => onActive(!category.active)}>
+        {category.active ? 'Activa' : 'Inactiva'}
+      </Key>
+    </>
+  );
+}
+
+interface RowEntryProps extends Omit<ComponentProps<typeof Entry>, 'value' | 'onChange' | 'onBlur'> {
+  readonly category: Category;
+  /** What the house says there. */
+  readonly shown: string;
+  /** With the category as it was at the first letter. False: it stays as it was typed. */
+  readonly onSave: (typed: string, begun: Category) => boolean;
+}
+
+/** Whoever writes here keeps their letters, whatever others save meanwhile; a field nobody touches shows theirs. */
+function RowEntry({ category, shown, onSave, ...entry }: RowEntryProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly begun: Category } | null>(null);
+  return (
+    <Entry
+      {...entry}
+      value={typed?.text ?? shown}
+      onChange={({ target }) => setTyped({ text: target.value, begun: typed?.begun ?? category })}
+      onBlur={() => {
+        if (typed !== null && onSave(typed.text, typed.begun)) setTyped(null);
+      }}
+    />
+  );
+}

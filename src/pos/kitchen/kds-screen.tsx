@@ -1,0 +1,230 @@
+import { useState, useEffect } from 'react';
+import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { Choice } from '#ui/pos/choice.tsx';
+import { Empty } from '#ui/pos/empty.tsx';
+import { Key } from '#ui/pos/key.tsx';
+import { Message } from '#ui/pos/message.tsx';
+import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
+import type { Role } from '#domain/staff/roles.ts';
+import { problemOf } from '../terminal/problem-of.ts';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { KdsBoard } from './kds-board.tsx';
+import styles from './kds-screen.module.css';
+import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount, type KdsOnScreen } from './kds-view.ts';
+import { KitchenWatch } from './kitchen-watch.tsx';
+import { SoldOutKey } from './sold-out/sold-out-key.tsx';
+import { ReadyStrip } from './ready-strip.tsx';
+import { kitchenSound as sound } from './kitchen-sound.ts';
+import { useLater } from './use-later.ts';
+
+const AGES_EVERY_MS = 5000;
+
+/** As many as stand in the column of a tablet; the others unfold. */
+const FIRST_DISHES = 9;
+const OUTLINE_MS = 5000;
+
+export function KdsScreen() {
+  const { actor } = useSession();
+  // What listens, sounds and accepts is there only while it is looked at.
+  const { isInFront } = useStanding();
+  const [area, setArea] = useState<AreaFilter>(() => firstArea(actor.role));
+  const [isWhole, setWhole] = useState(false);
+  const [problem, setProblem] = useVisitState<string | null>(null);
+  const [sought, seek] = useSought();
+  const board = useWorld((world) => kdsView(world, area));
+  const pictured = useLater(area, board.active);
+  const now = useNow(AGES_EVERY_MS);
+  const { advance, recall, turnDish } = useMoves(setProblem);
+
+  return (
+    <div className={styles.kds}>
+      {isInFront && <KitchenWatch board={board} area={area} onAdvance={advance} onRecall={recall} />}
+      <header className={styles.head}>
+        <h1>KDS</h1>
+        {isInFront && <MuteNote />}
+        <SoldOutKey area={area} />
+        <Areas area={area} counts={board.counts} onChoose={setArea} />
+        <Key className={styles.allDayKey} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          Por platillo
+        </Key>
+      </header>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <div className={styles.body}>
+        <div className={styles.wall}>
+          {board.active.length + board.held.length === 0 ? (
+            <NothingToMake hasCooked={board.ready.length > 0} />
+          ) : (
+            <KdsBoard
+              entries={board.active}
+              pictured={pictured.area === area ? pictured.value : board.active}
+              held={board.held}
+              allergies={board.allergies}
+              now={now}
+              role={actor.role}
+              sought={sought}
+              onAdvance={advance}
+              onDish={turnDish}
+            />
+          )}
+        </div>
+        <aside className={styles.side}>
+          <AllDay
+            counts={allDayCounts(pictured.value)}
+            isWhole={isWhole}
+            onWhole={() => setWhole(true)}
+            sought={sought}
+            onSeek={seek}
+          />
+          <ReadyStrip area={area} entries={board.ready} role={actor.role} onRecall={recall} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function NothingToMake({ hasCooked }: { readonly hasCooked: boolean }) {
+  return (
+    <Empty title="Nada pendiente">
+      <p>
+        {hasCooked ? 'Todo salió. Buen momento para limpiar la brasa.' : 'Las comandas nuevas aparecen aquí solas.'}
+      </p>
+    </Empty>
+  );
+}
+
+function Areas({
+  area,
+  counts,
+  onChoose,
+}: {
+  readonly area: AreaFilter;
+  readonly counts: KdsOnScreen['counts'];
+  readonly onChoose: (area: AreaFilter) => void;
+}) {
+  return (
+    <div className={styles.areas}>
+      <Choice
+        label="Área"
+        value={area}
+        onChoose={(chosen) => {
+          rememberArea(chosen);
+          onChoose(chosen);
+        }}
+        options={[
+          { value: 'all', label: `Todo · ${counts.all}` },
+          { value: 'kitchen', label: `Cocina · ${counts.kitchen}` },
+          { value: 'bar', label: `Bar · ${counts.bar}` },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What a tap on a card, on a dish of it or on «Regresar» asks. */
+function useMoves(onProblem: (problem: string | null) => void) {
+  const { actor } = useSession();
+  const issue = useIssue();
+  return {
+    advance: (entry: KdsEntry): void => {
+      // A bump bar's key reaches cards that have none on the screen.
+      if (!mayAdvance(entry.area, actor.role)) return;
+      const type = entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY';
+      onProblem(problemOf(issue(type, { entryId: entry.id }).decision));
+    },
+    recall: ({ id: entryId, area }: KdsEntry): void => {
+      if (mayAdvance(area, actor.role)) onProblem(problemOf(issue('KDS_RECALL', { entryId }).decision));
+    },
+    turnDish: ({ id: entryId }: KdsEntry, { ticketItemId: dishId, readyAt }: KdsItem): void => {
+      const type = readyAt === undefined ? 'KDS_DISH_READY' : 'KDS_DISH_RECALL';
+      onProblem(problemOf(issue(type, { entryId, dishId }).decision));
+    },
+  };
+}
+
+/** What is still to be made of each dish, largest first. A touch on one outlines its cards. */
+function AllDay({
+  counts,
+  isWhole,
+  onWhole,
+  sought,
+  onSeek,
+}: {
+  readonly counts: readonly DishCount[];
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+  readonly sought: string | null;
+  readonly onSeek: (name: string) => void;
+}) {
+  const shown = isWhole ? counts : counts.slice(0, FIRST_DISHES);
+  const folded = counts.length - shown.length;
+  return (
+    <section className={styles.allDayPlace} data-entero={isWhole} aria-label="Cantidad por platillo">
+      <ul className={styles.allDay}>
+        {shown.map(({ name, qty, made }) => (
+          <li key={name}>
+            <button type="button" aria-pressed={sought === name} onClick={() => onSeek(name)}>
+              <b>{qty}</b>{' '}
+              <span>
+                {name}
+                {made !== undefined && <small>{made}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+        {counts.length === 0 && (
+          <li>
+            <p>Nada por preparar</p>
+          </li>
+        )}
+      </ul>
+      {folded > 0 && (
+        <Key look="quiet" className={styles.folded} onClick={onWhole}>
+          Ver {folded} más
+        </Key>
+      )}
+    </section>
+  );
+}
+
+/** The dish whose cards are outlined, for a few seconds; touched again, no more. */
+function useSought(): readonly [string | null, (name: string) => void] {
+  const [sought, setSought] = useState<string | null>(null);
+  // Waits for the outline to have been seen.
+  useEffect(() => {
+    if (sought === null) return undefined;
+    const timer = setTimeout(() => setSought(null), OUTLINE_MS);
+    return () => clearTimeout(timer);
+  }, [sought]);
+  return [sought, (name) => setSought(name === sought ? null : name)];
+}
+
+const KEY = 'pos_kds_area';
+
+/** A cook's screen opens on the cook's area, the bar's on the bar's. Elsewhere it shows what it showed. */
+function firstArea(role: Role): AreaFilter {
+  if (role === 'kitchen' || role === 'bar') return role;
+  const kept = localStorage.getItem(KEY);
+  return kept === 'kitchen' || kept === 'bar' ? kept : 'all';
+}
+
+function rememberArea(area: AreaFilter): void {
+  localStorage.setItem(KEY, area);
+}
+
+/** Browsers refuse sound until the first touch or key: until then the screen says that it cannot be heard. */
+function MuteNote() {
+  const [isOn, setOn] = useState(sound.isOn);
+  // Waits for that touch, and for the device to take the sound away or give it back.
+  useEffect(() => {
+    const look = (): void => setOn(sound.isOn);
+    const unlock = (): void => void sound.unlock().then(look);
+    const stopWatching = sound.watch(look);
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, unlock);
+    return () => {
+      stopWatching();
+      for (const event of events) window.removeEventListener(event, unlock);
+    };
+  }, []);
+  return !isOn && <p className={styles.mute}>Sin sonido: toca la pantalla una vez</p>;
+}

@@ -1,0 +1,195 @@
+import { allergiesOn } from '#domain/floor/seated-guests.ts';
+import { isHeld } from '#domain/kitchen/held-cards.ts';
+import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
+import type { Area, Ticket } from '#domain/order/ticket.ts';
+import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import { compareText } from '#ui/drawing/compare.ts';
+import { isAllergy, TAKEAWAY } from '../kds-view.ts';
+import { madeText } from '#domain/order/made-words.ts';
+
+/** One plate or glass, as it is drawn on the pass. */
+export interface Piece {
+  readonly id: string;
+  readonly area: Area;
+  readonly state: 'ready' | 'missing' | 'void';
+}
+
+/** What of one card can be handed over, or taken back. */
+export interface Portion {
+  readonly entryId: string;
+  readonly dishIds: readonly string[];
+}
+
+/** All that one account waits for, over both areas. */
+export interface PassOrder {
+  readonly ticketId: string;
+  readonly place: string;
+  readonly folio: string;
+  readonly waiter: string;
+  readonly waiterId: string | null;
+  readonly pieces: readonly Piece[];
+  readonly missing: readonly string[];
+  readonly ready: readonly string[];
+  readonly cancelled: readonly string[];
+  readonly warnings: readonly string[];
+  readonly portions: readonly Portion[];
+  /** The area and the moment of what is missing longest; null when nothing is. */
+  readonly waits: { readonly area: Area; readonly since: Instant } | null;
+  /** The courses that wait for «Marchar», and how many dishes of each. */
+  readonly held: readonly { readonly course: Course; readonly qty: number }[];
+  /** Since when all of it has been ready. */
+  readonly wholeSince: Instant | null;
+}
+
+export interface Pass {
+  /** Everything is there: oldest first. */
+  readonly whole: readonly PassOrder[];
+  /** Something is missing: whoever waits longest first. */
+  readonly partial: readonly PassOrder[];
+  readonly last: Delivered | null;
+}
+
+/** What left the pass last, for the hand that tapped too soon. */
+export interface Delivered {
+  readonly place: string;
+  readonly at: Instant;
+  readonly dishes: string;
+  readonly portions: readonly Portion[];
+}
+
+/** Who sees no accounts cannot know that guests have paid and left: what stands there so long is no dish any more. */
+const FORGOTTEN_MINUTES = 60;
+/** One tap hands over several cards, each a moment after the other. */
+const ONE_TAP_MS = 2000;
+
+export function passView(world: World, now: Instant): Pass {
+  const entries = [...world.all('kds')];
+  // A course that waits for «Marchar» is not missing.
+  const waiting = entries.filter((entry) => entry.status !== 'held' && isOnPass(world, entry, now));
+  const orders = [...Map.groupBy(waiting, ({ ticketId }) => ticketId).values()].map((cards) => ({
+    ...orderOf(world, cards),
+    held: heldOf(entries, cards[0]?.ticketId),
+  }));
+  const awaited = orders.filter(({ missing, ready }) => missing.length + ready.length > 0);
+  return {
+    whole: awaited
+      .filter(({ waits }) => waits === null)
+      .toSorted((a, b) => compareText(a.wholeSince ?? '', b.wholeSince ?? '') || compareText(a.ticketId, b.ticketId)),
+    partial: awaited
+      .filter(({ waits }) => waits !== null)
+      .toSorted(
+        (a, b) => compareText(a.waits?.since ?? '', b.waits?.since ?? '') || compareText(a.ticketId, b.ticketId),
+      ),
+    last: lastDelivered(entries),
+  };
+}
+
+/** What was ready when its guests paid went with them; what is still on the stove is brought to them, or to the door. */
+function isOnPass(world: World, entry: KdsEntry, now: Instant): boolean {
+  if (entry.times.servedAt !== undefined) return false;
+  const { readyAt } = entry.times;
+  const ticket = world.get('tickets', entry.ticketId);
+  if (ticket) return ticket.closedAt === null || readyAt === undefined || readyAt >= ticket.closedAt;
+  return readyAt === undefined || minutesBetween(readyAt, now) < FORGOTTEN_MINUTES;
+}
+
+function heldOf(entries: readonly KdsEntry[], ticketId: string | undefined): PassOrder['held'] {
+  const cards = entries.filter((entry) => entry.ticketId === ticketId && isHeld(entry));
+  return COURSES.flatMap((course) => {
+    const items = cards.filter((entry) => entry.course === course).flatMap((entry) => entry.items);
+    const qty = items.reduce((sum, item) => sum + wantedQty(item), 0);
+    return qty === 0 ? [] : [{ course, qty }];
+  });
+}
+
+function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'held'> {
+  const [first] = cards;
+  if (!first) throw new Error('an order without a card');
+  const dishes = cards
+    // Plates before glasses, and what was sent first before what came after.
+    .toSorted((a, b) => compareText(b.area, a.area) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id))
+    .flatMap((entry) => entry.items.map((item) => ({ entry, item })));
+  const onPass = dishes.filter(({ entry, item }) => isReadyHere(entry, item));
+  const missing = dishes.filter(({ entry, item }) => wantedQty(item) > 0 && !isDishReady(entry, item));
+  const [oldest] = missing.toSorted((a, b) => compareText(a.entry.createdAt, b.entry.createdAt));
+  const ticket = world.get('tickets', first.ticketId);
+  return {
+    ticketId: first.ticketId,
+    place: first.tableName ?? TAKEAWAY,
+    folio: first.folio,
+    ...waiterOf(world, ticket, first),
+    pieces: dishes.flatMap(piecesOf),
+    missing: missing.map(({ item }) => dishText(item)),
+    ready: onPass.map(({ item }) => dishText(item)),
+    cancelled: dishes.filter(({ item }) => wantedQty(item) === 0).map(({ item }) => item.name),
+    warnings: warningsOf(world, missing),
+    portions: portionsOf(onPass),
+    waits: oldest ? { area: oldest.entry.area, since: oldest.entry.createdAt } : null,
+    wholeSince: lastOf(onPass.map(({ entry, item }) => item.readyAt ?? entry.times.readyAt ?? entry.createdAt)),
+  };
+}
+
+/** What was said of a dish, and what its guests said when they booked. */
+function warningsOf(
+  world: World,
+  missing: readonly { readonly entry: KdsEntry; readonly item: KdsItem }[],
+): readonly string[] {
+  const noted = missing.map(({ item }) => item.notes ?? '').filter(isAllergy);
+  const told = missing.map(({ entry }) => allergiesOn(world, entry)).filter((words) => words !== '');
+  return [...new Set([...told.map((words) => `Alergia: ${words}`), ...noted])];
+}
+
+function waiterOf(world: World, ticket: Ticket | undefined, { sentBy }: KdsEntry) {
+  const waiterId = ticket ? (ticket.waiter ?? ticket.openedBy) : null;
+  return { waiterId, waiter: (waiterId === null ? undefined : world.get('staff', waiterId)?.name) ?? sentBy };
+}
+
+function isReadyHere(entry: KdsEntry, item: KdsItem): boolean {
+  return wantedQty(item) > 0 && isDishReady(entry, item) && !isDishServed(entry, item);
+}
+
+/** What is at the table already is drawn no more. */
+function piecesOf({ entry, item }: { readonly entry: KdsEntry; readonly item: KdsItem }): readonly Piece[] {
+  if (isDishServed(entry, item)) return [];
+  const { area } = entry;
+  const id = `${entry.id}/${item.ticketItemId}`;
+  if (wantedQty(item) === 0) return [{ id, area, state: 'void' }];
+  const state = isDishReady(entry, item) ? 'ready' : 'missing';
+  return Array.from({ length: wantedQty(item) }, (_, index) => ({ id: `${id}/${index}`, area, state }));
+}
+
+function portionsOf(dishes: readonly { readonly entry: KdsEntry; readonly item: KdsItem }[]): readonly Portion[] {
+  const byCard = Map.groupBy(dishes, ({ entry }) => entry.id);
+  return [...byCard].map(([entryId, of]) => ({ entryId, dishIds: of.map(({ item }) => item.ticketItemId) }));
+}
+
+function dishText(item: KdsItem): string {
+  const made = madeText(item.modifiers);
+  return `${wantedQty(item)} ${item.name}${made === '' ? '' : ` (${made})`}`;
+}
+
+function lastOf(moments: readonly Instant[]): Instant | null {
+  return moments.reduce<Instant | null>((last, each) => (last === null || each > last ? each : last), null);
+}
+
+function lastDelivered(entries: readonly KdsEntry[]): Delivered | null {
+  const served = entries.flatMap((entry) =>
+    entry.items.flatMap((item) => {
+      const at = item.servedAt ?? entry.times.servedAt;
+      return at === undefined || wantedQty(item) === 0 ? [] : [{ entry, item, at }];
+    }),
+  );
+  const last = served.reduce<(typeof served)[number] | null>((a, b) => (a !== null && a.at >= b.at ? a : b), null);
+  if (last === null) return null;
+  const together = served.filter(
+    ({ entry, at }) => entry.ticketId === last.entry.ticketId && milliseconds(last.at) - milliseconds(at) <= ONE_TAP_MS,
+  );
+  return {
+    place: last.entry.tableName ?? TAKEAWAY,
+    at: last.at,
+    dishes: together.map(({ item }) => dishText(item)).join(', '),
+    portions: portionsOf(together),
+  };
+}

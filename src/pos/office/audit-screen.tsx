@@ -1,0 +1,299 @@
+import { memo, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { COMMAND_TYPES, commandWords } from '#domain/commands.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
+import type { World } from '#domain/world.ts';
+import { Empty } from '#ui/pos/empty.tsx';
+import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
+import { useGrowing } from '#ui/drawing/growing.tsx';
+import { Key, KeyLink } from '#ui/pos/key.tsx';
+import { Message } from '#ui/pos/message.tsx';
+import { ScreenHead } from '#ui/pos/screen-head.tsx';
+import { Screen } from '#ui/pos/screen.tsx';
+import { Sheet } from '#ui/pos/sheet.tsx';
+import { Waiting } from '#ui/pos/waiting.tsx';
+import { AccountBody } from '../shell/account-body.tsx';
+import { useWhenBack, useWorld } from '../terminal/terminal-context.tsx';
+import styles from './audit.module.css';
+import { problemText, ask } from '../terminal/staff-line.ts';
+
+/** What the screen shows at once; the rest is drawn as the finger comes near. */
+const FIRST_LINES = 14;
+
+interface Read {
+  readonly by: AuditFilter;
+  readonly lines: readonly AuditLine[];
+  readonly next: number | null;
+}
+const NOTHING_YET = { lines: null, next: null };
+
+/** «Bitácora»: who did what, when and from where. */
+export function AuditScreen() {
+  const { filter, setFilter, lines, next, problem, isBusy, more } = useAuditLog();
+  const [account, setAccount] = useState<AuditLine | null>(null);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
+
+  return (
+    <Screen width="wide">
+      <ScreenHead title="Bitácora">
+        <KeyLink href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
+          Descargar CSV
+        </KeyLink>
+      </ScreenHead>
+      <Filters filter={filter} onFilter={setFilter} />
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
+      {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
+      {lines !== null && <AuditTable lines={lines.slice(0, shown)} onAccount={setAccount} />}
+      {lines !== null && lines.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+      {lines !== null && lines.length <= shown && next !== null && (
+        <Key disabled={isBusy} onClick={more}>
+          {isBusy ? 'Buscando…' : 'Ver más'}
+        </Key>
+      )}
+      {account !== null && (
+        <Sheet title={`Cuenta ${account.folio}`} onClose={() => setAccount(null)}>
+          <AccountBody ticketId={account.cuenta} />
+        </Sheet>
+      )}
+    </Screen>
+  );
+}
+
+/** The log by a filter, page after page. */
+function useAuditLog() {
+  const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
+  const [read, setRead] = useState<Read | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // What was read by another filter is not what is asked for now.
+  const { lines, next } = read?.by === filter ? read : NOTHING_YET;
+
+  // Waits for the server: the log is never kept on the device.
+  useEffect(() => {
+    let isCurrent = true;
+    staffLog(filter, null).then(
+      (page) => {
+        if (!isCurrent) return;
+        setProblem(null);
+        setRead({ by: filter, lines: page.lineas, next: page.siguiente });
+      },
+      (fault: unknown) => isCurrent && setProblem(problemText(fault)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [filter]);
+  useWhenBack(() => setFilter({ ...filter }), { hasFailed: problem !== null });
+
+  const more = (): void => {
+    setBusy(true);
+    staffLog(filter, next)
+      .then(
+        (page) => {
+          setProblem(null);
+          setRead((before) => withPage(before, { by: filter, lines: page.lineas, next: page.siguiente }));
+        },
+        (fault: unknown) => setProblem(problemText(fault)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { filter, setFilter, lines, next, problem, isBusy, more };
+}
+
+interface FiltersProps {
+  readonly filter: AuditFilter;
+  readonly onFilter: (filter: AuditFilter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const people = useWorld(everybody);
+  return (
+    <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <Entry
+        label="Desde"
+        type="date"
+        value={filter.desde}
+        onChange={({ target }) => onFilter({ ...filter, desde: target.value })}
+      />
+      <Entry
+        label="Hasta"
+        type="date"
+        value={filter.hasta}
+        onChange={({ target }) => onFilter({ ...filter, hasta: target.value })}
+      />
+      <SelectEntry
+        label="Persona"
+        value={filter.persona}
+        onChange={({ target }) => onFilter({ ...filter, persona: target.value })}
+      >
+        <option value="">Todas</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectEntry>
+      <SelectEntry
+        label="Resultado"
+        value={filter.resultado}
+        onChange={({ target }) => onFilter({ ...filter, resultado: target.value })}
+      >
+        <option value="">Todos</option>
+        <option value="accepted">Hecho</option>
+        <option value="refused">Rechazado</option>
+      </SelectEntry>
+      <MoreFilters filter={filter} onFilter={onFilter} />
+    </form>
+  );
+}
+
+/** What was done, on which account, about how much. */
+function MoreFilters({ filter, onFilter }: FiltersProps) {
+  return (
+    <>
+      <SelectEntry
+        label="Qué"
+        value={filter.accion}
+        onChange={({ target }) => onFilter({ ...filter, accion: target.value })}
+      >
+        <option value="">Todo</option>
+        {KINDS.map(({ type, words }) => (
+          // As a label: in the page itself these words stand where the act was done.
+          <option key={type} value={type} label={words} />
+        ))}
+      </SelectEntry>
+      <Entry
+        label="Cuenta (folio)"
+        name="cuenta"
+        value={filter.cuenta}
+        onChange={({ target }) => onFilter({ ...filter, cuenta: target.value.trim() })}
+      />
+      <Entry
+        label="Desde cuántos pesos"
+        name="monto"
+        inputMode="numeric"
+        value={filter.monto}
+        onChange={({ target }) => onFilter({ ...filter, monto: target.value.replaceAll(/\D/g, '').slice(0, 9) })}
+      />
+    </>
+  );
+}
+
+const KINDS = COMMAND_TYPES.map((type) => ({ type, words: commandWords(type) })).toSorted((a, b) =>
+  a.words.localeCompare(b.words, 'es'),
+);
+
+/** The next page, unless another filter was chosen while it was under way. */
+function withPage(read: Read | null, page: Read): Read | null {
+  return read?.by === page.by ? { ...page, lines: [...read.lines, ...page.lines] } : read;
+}
+
+type OnAccount = (line: AuditLine) => void;
+
+function AuditTable({ lines, onAccount }: { readonly lines: readonly AuditLine[]; readonly onAccount: OnAccount }) {
+  if (lines.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>Cuándo</th>
+          <th>Quién</th>
+          <th>Qué</th>
+          <th>Dónde</th>
+          <th>Resultado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.numero} line={line} onAccount={onAccount} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Line = memo(function Line({ line, onAccount }: { readonly line: AuditLine; readonly onAccount: OnAccount }) {
+  return (
+    <tr data-resultado={toneOf(line.resultado)}>
+      <td>
+        {line.fecha.split('-').toReversed().join('/')} <b>{line.hora}</b>
+      </td>
+      <td>{line.persona}</td>
+      <td>
+        {line.accion}
+        {line.monto !== null && <b className={styles.amount}> {formatPesos(cents(line.monto))}</b>}
+        {line.detalle !== '' && <small className={styles.why}>{line.detalle}</small>}
+        {line.cuenta !== '' && (
+          <button type="button" className={styles.open} onClick={() => onAccount(line)}>
+            Ver cuenta{line.folio === '' ? '' : ` ${line.folio}`}
+          </button>
+        )}
+      </td>
+      <td>{line.dispositivo}</td>
+      <td>
+        {line.resultado}
+        {line.motivo !== '' && <small className={styles.why}>{line.motivo}</small>}
+      </td>
+    </tr>
+  );
+});
+
+function toneOf(result: string): 'no' | 'revisar' | 'si' {
+  if (result.startsWith('No')) return 'no';
+  return result === 'Por revisar' ? 'revisar' : 'si';
+}
+
+function everybody(world: World): readonly { readonly id: string; readonly name: string }[] {
+  return [...world.all('staff')]
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+const LineSchema = v.object({
+  numero: v.number(),
+  fecha: v.string(),
+  hora: v.string(),
+  persona: v.string(),
+  dispositivo: v.string(),
+  accion: v.string(),
+  resultado: v.string(),
+  motivo: v.optional(v.string(), ''),
+  detalle: v.optional(v.string(), ''),
+  cuenta: v.optional(v.string(), ''),
+  folio: v.optional(v.string(), ''),
+  monto: v.optional(v.nullable(v.number()), null),
+});
+const PageSchema = v.object({ lineas: v.array(LineSchema), siguiente: v.nullable(v.number()) });
+
+type AuditLine = v.InferOutput<typeof LineSchema>;
+
+interface AuditFilter {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly persona: string;
+  readonly resultado: string;
+  readonly accion: string;
+  readonly cuenta: string;
+  readonly monto: string;
+}
+
+const NO_FILTER: AuditFilter = {
+  desde: '',
+  hasta: '',
+  persona: '',
+  resultado: '',
+  accion: '',
+  cuenta: '',
+  monto: '',
+};
+
+function auditQuery(filter: AuditFilter, before: number | null): string {
+  const chosen = Object.entries(filter).filter(([, value]: readonly [string, string]) => value !== '');
+  if (before !== null) chosen.push(['antes', String(before)]);
+  return new URLSearchParams(chosen).toString();
+}
+
+async function staffLog(filter: AuditFilter, before: number | null) {
+  return v.parse(PageSchema, await ask('GET', `/bitacora?${auditQuery(filter, before)}`));
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Empty } from '#ui/pos/empty.tsx';
+import { Key } from '#ui/pos/key.tsx';
+import { Message } from '#ui/pos/message.tsx';
+import { ScreenHead } from '#ui/pos/screen-head.tsx';
+import { Screen } from '#ui/pos/screen.tsx';
+import { Waiting } from '#ui/pos/waiting.tsx';
+import { useSession, useWhenBack } from '../terminal/terminal-context.tsx';
+import { DeviceList } from './device-list.tsx';
+import styles from './house.module.css';
+import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
+import { ROLE_WORDS } from '../staff/role-words.ts';
+import { PersonBadge } from '../staff/person-badge.tsx';
+import { staffApi, type House } from '../staff/staff-api.ts';
+import { problemText } from '../terminal/staff-line.ts';
+
+/** «Personal y equipos»: who works here, and on what. */
+export function HouseScreen() {
+  const { mode } = useSession();
+  const [house, setHouse] = useState<House | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [edited, setEdited] = useState<EditedPerson | null>(null);
+
+  const run = (work: Promise<House>): void => {
+    setProblem(null);
+    work.then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
+  };
+  // Waits for the server's list: it is never kept on the device.
+  useEffect(() => {
+    staffApi.house().then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
+  }, []);
+  useWhenBack(() => run(staffApi.house()), { hasFailed: problem !== null });
+
+  return (
+    <Screen width="middle">
+      <ScreenHead title="Personal y equipos">
+        <Key look="main" onClick={() => setEdited('new')}>
+          Agregar persona
+        </Key>
+      </ScreenHead>
+      {mode === 'demo' && (
+        <Message tone="plain">En la demostración nadie necesita PIN; así se verá en tu restaurante.</Message>
+      )}
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {house === null && problem === null && <Waiting>Buscando al personal…</Waiting>}
+      {house?.staff.length === 0 && <Empty title="Todavía no hay nadie en la lista" />}
+      <ul className={styles.people}>
+        {house?.staff.map((person) => (
+          <PersonLine key={person.id} person={person} onEdit={() => setEdited(person)} />
+        ))}
+      </ul>
+      <DeviceList devices={house?.devices ?? []} onRun={run} onProblem={setProblem} />
+      {edited !== null && (
+        <PersonSheet
+          edited={edited}
+          onClose={() => setEdited(null)}
+          onEndSessions={(staffId) => {
+            setEdited(null);
+            run(staffApi.endSessions(staffId));
+          }}
+          onSaved={(saved) => {
+            setHouse(saved);
+            setEdited(null);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function PersonLine({ person, onEdit }: { readonly person: House['staff'][number]; readonly onEdit: () => void }) {
+  return (
+    <li className={styles.person} data-activo={person.active}>
+      <PersonBadge name={person.name} role={person.role} />
+      <span className={styles.name}>
+        <b>{person.name}</b>
+        <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>
+      </span>
+      <Key onClick={onEdit} aria-label={`Editar a ${person.name}`}>
+        Editar
+      </Key>
+    </li>
+  );
+}

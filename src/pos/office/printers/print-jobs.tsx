@@ -1,0 +1,123 @@
+import type { PrintJob, PrintStatus } from '#domain/printing/print-job.ts';
+import type { Printer } from '#domain/printing/printer.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Key } from '#ui/pos/key.tsx';
+import { problemOf } from '../../terminal/problem-of.ts';
+import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
+import { jobText, type PrintersOnScreen } from './printers-view.ts';
+import styles from './printers.module.css';
+
+const STATUS_WORDS: Readonly<Record<PrintStatus, string>> = {
+  espera: 'En espera',
+  enviada: 'En camino',
+  dudosa: 'Dudosa: revisa si salió',
+  impresa: 'Impresa',
+  cancelada: 'Cancelada',
+};
+
+/** What waits, what is doubtful and what came out, each with what a person can do about it. */
+export function PrintJobs({
+  jobs,
+  printers,
+  onProblem,
+}: {
+  readonly jobs: PrintersOnScreen['jobs'];
+  readonly printers: readonly Printer[];
+  readonly onProblem: (problem: string | null) => void;
+}) {
+  const issue = useIssue();
+  return (
+    <section aria-label="Impresiones">
+      <h2 className={styles.title}>Impresiones</h2>
+      <Takeovers jobs={jobs} printers={printers} onProblem={onProblem} />
+      <ul className={styles.jobs}>
+        {jobs.map(({ job, printerName }) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            printerName={printerName}
+            onRetry={() => onProblem(problemOf(issue('RETRY_PRINT', { jobId: job.id }).decision))}
+            onCancel={() => onProblem(problemOf(issue('CANCEL_PRINT', { jobId: job.id }).decision))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One key for each pair of a printer whose papers wait and another one that could print them. */
+function Takeovers({
+  jobs,
+  printers,
+  onProblem,
+}: {
+  readonly jobs: PrintersOnScreen['jobs'];
+  readonly printers: readonly Printer[];
+  readonly onProblem: (problem: string | null) => void;
+}) {
+  const issue = useIssue();
+  const stuck = printers.filter(
+    ({ id, state }) =>
+      state !== 'ready' && jobs.some(({ job }) => job.printerId === id && job.status === 'espera' && job.attempts > 0),
+  );
+  return stuck.map((from) => (
+    <p key={from.id} className={styles.takeover}>
+      Lo que espera en {from.name}:
+      {printers
+        .filter(({ id }) => id !== from.id)
+        .map((to) => (
+          <Key
+            key={to.id}
+            onClick={() =>
+              onProblem(problemOf(issue('MOVE_PRINTS', { fromPrinterId: from.id, toPrinterId: to.id }).decision))
+            }
+          >
+            Pasar a {to.name}
+          </Key>
+        ))}
+    </p>
+  ));
+}
+
+function JobRow({
+  job,
+  printerName,
+  onRetry,
+  onCancel,
+}: {
+  readonly job: PrintJob;
+  readonly printerName: string;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}) {
+  const zone = useWorld(zoneOf);
+  const isOpen = job.status === 'espera' || job.status === 'dudosa';
+  const told = [STATUS_WORDS[job.status], ...(job.proof === 'mute' ? ['la impresora no contesta si salió'] : [])];
+  return (
+    <li className={styles.job} data-impresion={job.id} data-estado={job.status}>
+      <span className={styles.words}>
+        <b>{jobText(job)}</b>
+        <span>
+          {printerName} · {localMoment(job.createdAt, zone).time}
+          {job.copy === 'copy' && ' · COPIA'}
+          {job.copy === 'possible' && ' · POSIBLE COPIA'}
+        </span>
+        {job.problem !== null && isOpen && <span className={styles.problem}>{job.problem}</span>}
+      </span>
+      <span className={styles.state}>{told.join(' · ')}</span>
+      {job.kind !== 'drawer' && job.status !== 'enviada' && (
+        <span className={styles.keys}>
+          {job.status !== 'cancelada' && (
+            <Key onClick={onRetry}>{job.status === 'impresa' ? 'Reimprimir' : 'Imprimir de nuevo'}</Key>
+          )}
+          {isOpen && (
+            <Key look="quiet" onClick={onCancel}>
+              Cancelar
+            </Key>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

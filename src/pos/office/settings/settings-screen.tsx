@@ -1,0 +1,136 @@
+import type { ComponentType } from 'react';
+import { Link, useParams } from 'wouter';
+import { PART_WORDS } from '#domain/site/part-words.ts';
+import { ScreenHead } from '#ui/pos/screen-head.tsx';
+import { Screen } from '#ui/pos/screen.tsx';
+import { CardLink } from '../card-link.tsx';
+import { DrawerSettings, PoolSettings, RoundingSetting, TillSettings } from './drawer-settings.tsx';
+import { InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
+import { ReasonSettings } from './reason-settings.tsx';
+import { BookingSettings, LanguageSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
+import styles from './settings.module.css';
+
+interface Subject {
+  readonly title: string;
+  /** What it changes, before one opens it. */
+  readonly says: string;
+}
+
+const AJUSTES = '/gerencia/ajustes';
+
+/** One screen per subject, in the order in which a new house meets them. */
+const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: readonly ComponentType[] })[] = [
+  {
+    path: 'iva',
+    title: 'IVA',
+    says: 'Si el precio de la carta ya lleva el IVA o se suma en la cuenta.',
+    parts: [TaxSettings],
+  },
+  {
+    path: 'propinas',
+    title: 'Propinas',
+    says: 'Los porcentajes que se ofrecen en Caja y cómo se reparten.',
+    parts: [TipSettings, PoolSettings],
+  },
+  {
+    path: 'motivos',
+    title: 'Motivos',
+    says: 'Los que se eligen al dar un descuento o cortesía, anular, reabrir, devolver o corregir.',
+    parts: [ReasonSettings],
+  },
+  {
+    path: 'caja',
+    title: 'Turnos y cajas',
+    says: 'Qué cajas hay, hasta cuánto se retira sin permiso, si el corte es ciego y si el efectivo se redondea.',
+    parts: [DrawerSettings, RoundingSetting, TillSettings],
+  },
+  {
+    path: 'facturas',
+    title: 'Facturas',
+    says: 'Hasta cuándo un cliente puede pedir la suya.',
+    parts: [InvoiceSettings],
+  },
+  {
+    path: 'reservaciones',
+    title: 'Reservaciones',
+    says: 'Horas de cada día, anticipación, grupos grandes y días especiales.',
+    parts: [BookingSettings],
+  },
+  {
+    path: 'visitas',
+    title: 'Visitas',
+    says: 'Los minutos que dura una visita, aprendidos de tus cuentas.',
+    parts: [VisitSettings],
+  },
+  {
+    path: 'qr',
+    title: 'Código QR en la mesa',
+    says: 'Lo que el cliente ve y pide con su teléfono.',
+    parts: [TableCodeSettings],
+  },
+  {
+    path: 'idiomas',
+    title: 'Idiomas',
+    says: 'Si el sitio se lee también en inglés.',
+    parts: [LanguageSettings],
+  },
+];
+
+/** Subjects that guests read have the page beside their fields, in Sitio. */
+const ON_THE_SITE = [
+  {
+    part: 'house',
+    says: 'Nombre, dirección, razón social y RFC: sitio, cuentas, cortes, correos y aviso de privacidad.',
+  },
+  { part: 'contact', says: 'Teléfono, WhatsApp, correo y redes que ve el cliente.' },
+  { part: 'hours', says: 'Cuándo abre el restaurante y qué días son distintos.' },
+] as const;
+
+/** «Ajustes»: what the house decides for everybody. A wide screen opens the first subject beside the list. */
+export function SettingsScreen() {
+  const { '*': path = '' } = useParams<{ readonly '*'?: string }>();
+  const chosen = SUBJECTS.find((subject) => subject.path === path);
+  const [first] = SUBJECTS;
+  const shown = chosen ?? first;
+  return (
+    <Screen width="wide">
+      <div className={styles.screen} data-elegido={chosen !== undefined}>
+        <div className={styles.subjects}>
+          <ScreenHead title="Ajustes" note="Lo que el restaurante decide para todos." />
+          <SubjectList shown={shown?.path} />
+        </div>
+        {shown && (
+          <div className={styles.subject}>
+            <p className={styles.back}>
+              <Link href={AJUSTES}>← Ajustes</Link>
+            </p>
+            {shown.parts.map((Part) => (
+              <Part key={`${shown.path} ${Part.name}`} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function SubjectList({ shown }: { readonly shown: string | undefined }) {
+  return (
+    <ul className={styles.list}>
+      {ON_THE_SITE.map(({ part, says }) => (
+        <li key={part}>
+          <CardLink href={`/gerencia/sitio/${part}`} title={PART_WORDS[part]}>
+            {says}
+          </CardLink>
+        </li>
+      ))}
+      {SUBJECTS.map(({ path, title, says }) => (
+        <li key={path}>
+          <CardLink href={`${AJUSTES}/${path}`} title={title} isOpen={path === shown}>
+            {says}
+          </CardLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+import { sameCode } from '#domain/menu/dish-code.ts';
+import { isSoldOut, leftOf, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
+import type { MenuId } from '#domain/menu/menu-views.ts';
+import { isWithin, menuServedAt, type HappyHour, type Hours } from '#domain/menu/served-now.ts';
+import type { Area } from '#domain/order/ticket.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import type { DateText, LocalMoment } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import { compareSorts } from '#ui/drawing/compare.ts';
+import { keepLatest, keepSame } from '#ui/drawing/keep-same.ts';
+import { itemsInOrder } from '../terminal/menu-order.ts';
+
+export interface MenuCard {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly price: Cents;
+  readonly area: Area;
+  readonly taxText: string;
+  readonly isSoldOut: boolean;
+  /** «Quedan 6»; null: nobody counts them. */
+  readonly left: number | null;
+  /** Name and description without accents, for the search. */
+  readonly searched: string;
+  /** When it is served: its own hours, or its category's; null: always. */
+  readonly hours: Hours | null;
+  readonly happyHour: HappyHour | null;
+  /** The part of the menu in which it stands, where somebody said so. */
+  readonly view: MenuId | null;
+  /** By which a scanner finds it. */
+  readonly code: string | null;
+}
+
+export interface MenuOnScreen {
+  readonly categories: readonly { readonly id: string; readonly name: string; readonly hours: Hours | null }[];
+  readonly cards: readonly MenuCard[];
+}
+
+const cardFrom = keepSame<MenuCard>();
+const menuFrom = keepLatest<MenuOnScreen>();
+
+/** What can be ordered: items and categories out of use are hidden, whatever is sold out stays visible and says so. */
+export function menuView(world: World, today: DateText): MenuOnScreen {
+  const categories = [...world.all('categories')];
+  const items = [...world.all('menu')];
+  return menuFrom([today, ...categories, ...items], () => sortedMenu(categories, items, today));
+}
+
+function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today: DateText): MenuOnScreen {
+  const inOrder = all.toSorted(compareSorts);
+  const categories = inOrder.filter(({ active }) => active);
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const cards = itemsInOrder(inOrder, items)
+    .filter(({ active }) => active)
+    .flatMap((item) => {
+      const category = byId.get(item.categoryId);
+      return category ? [cardOf(item, category, today)] : [];
+    });
+  const used = new Set(cards.map(({ categoryId }) => categoryId));
+  return {
+    categories: categories.filter(({ id }) => used.has(id)).map(({ id, name, hours = null }) => ({ id, name, hours })),
+    cards,
+  };
+}
+
+/** A dish's code finds it alone, wherever it stands; otherwise accent-insensitive, over name and description. */
+export function filterMenu(
+  cards: readonly MenuCard[],
+  { categoryId, typed }: { readonly categoryId: string | null; readonly typed: string },
+): readonly MenuCard[] {
+  const coded = typed.trim() !== '' && cards.find(({ code }) => sameCode(code, typed.trim()));
+  if (coded) return [coded];
+  const wanted = foldAccents(typed);
+  return cards.filter(
+    (card) => (categoryId === null || card.categoryId === categoryId) && card.searched.includes(wanted),
+  );
+}
+
+/** What is looked for is found in the whole menu: first where somebody looks, then everywhere else. */
+export function searchMenu(
+  cards: readonly MenuCard[],
+  { categoryId, typed }: { readonly categoryId: string | null; readonly typed: string },
+): { readonly here: readonly MenuCard[]; readonly elsewhere: readonly MenuCard[] } {
+  const here = filterMenu(cards, { categoryId, typed });
+  if (categoryId === null || typed.trim() === '') return { here, elsewhere: [] };
+  return { here, elsewhere: filterMenu(cards, { categoryId: null, typed }).filter((card) => !here.includes(card)) };
+}
+
+function cardOf(item: MenuItem, category: Category, today: DateText): MenuCard {
+  const soldOut = isSoldOut(item, today);
+  const left = leftOf(item, today);
+  return cardFrom(item, [category, soldOut, left], () => ({
+    id: item.id,
+    name: item.name,
+    description: item.description ?? '',
+    categoryId: item.categoryId,
+    categoryName: category.name,
+    price: item.price,
+    area: item.area,
+    taxText: percentText(item.taxRate),
+    isSoldOut: soldOut,
+    left,
+    searched: foldAccents(`${item.name} ${item.description ?? ''}`),
+    hours: item.hours ?? category.hours ?? null,
+    happyHour: item.happyHour ?? null,
+    view: item.view ?? category.view ?? null,
+    code: item.code ?? null,
+  }));
+}
+
+/** `other`: nobody gave it hours, but it stands in the part of the menu that is not being served. */
+export type Service = 'now' | 'other' | 'out';
+
+export function serviceAt({ hours, view }: Pick<MenuCard, 'hours' | 'view'>, moment: LocalMoment): Service {
+  if (hours !== null) return isWithin(hours, moment) ? 'now' : 'out';
+  return view === null || view === 'bebidas' || view === menuServedAt(moment) ? 'now' : 'other';
+}
+
+/** With what the menu opens: what is served now, the dishes ordered most at this hour first. */
+export function servedNow(
+  { cards, categories }: MenuOnScreen,
+  { moment, often }: { readonly moment: LocalMoment; readonly often: readonly string[] },
+) {
+  const served = cards.filter((card) => serviceAt(card, moment) === 'now');
+  const best = often.flatMap((id) => served.find((card) => card.id === id) ?? []);
+  const rest = served.filter(({ id }) => !often.includes(id));
+  const isServed = (categoryId: string): boolean => served.some((card) => card.categoryId === categoryId);
+  return {
+    best,
+    rest,
+    /** Where this is the whole menu in its own order, there is nothing to open on. */
+    isOther: served.length > 0 && (best.length > 0 || served.length < cards.length),
+    /** Those of which nothing is served now come last. */
+    categories: [...categories.filter(({ id }) => isServed(id)), ...categories.filter(({ id }) => !isServed(id))],
+  };
+}
+
+function percentText(rate: number): string {
+  return `${Math.round(rate * 10_000) / 100}%`;
+}

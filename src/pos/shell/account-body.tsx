@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { billLines } from '#domain/order/totals.ts';
+import { actsOf } from '#domain/reports/acts.ts';
+import { piecesText } from '#domain/account/pieces-text.ts';
+import { tipPaid } from '#domain/order/totals.ts';
+import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Message } from '#ui/pos/message.tsx';
+import { Waiting } from '#ui/pos/waiting.tsx';
+import { ask, problemText } from '../terminal/staff-line.ts';
+import { useSession } from '../terminal/terminal-context.tsx';
+import styles from './account-body.module.css';
+import { paidWord } from '#domain/order/made-words.ts';
+
+const Told = v.object({
+  // The fields without which nothing can be shown; the rest our own server wrote through the domain's types.
+  account: v.custom<Ticket>(isAccount),
+  place: v.string(),
+  people: v.record(v.string(), v.string()),
+});
+type Told = v.InferOutput<typeof Told>;
+
+function isAccount(answer: unknown): boolean {
+  const shape = v.looseObject({
+    id: v.string(),
+    items: v.array(v.looseObject({})),
+    payments: v.array(v.looseObject({})),
+    total: v.number(),
+  });
+  return v.safeParse(shape, answer).success;
+}
+
+/** One account as it stands in the books: its lines, its money, and everything that was done to it. */
+export function AccountBody({ ticketId }: { readonly ticketId: string }) {
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Waits for the server: an account of last year is in no tablet.
+  useEffect(() => {
+    ask('GET', `/reportes/cuenta?id=${encodeURIComponent(ticketId)}`).then(
+      (answer) => {
+        const read = v.safeParse(Told, answer);
+        if (read.success) setTold(read.output);
+        else setProblem('No pudimos leer la cuenta. Actualiza la aplicación.');
+      },
+      (fault: unknown) => setProblem(problemText(fault)),
+    );
+  }, [ticketId]);
+  if (problem !== null) return <Message tone="bad">{problem}</Message>;
+  return told === null ? <Waiting>Buscando la cuenta…</Waiting> : <Account {...told} />;
+}
+
+function Account({ account, place, people }: Told) {
+  const zone = zoneOf(useSession().terminal.world);
+  const clock = (moment: Instant): string => localMoment(moment, zone).time;
+  const name = (id: string): string => people[id] ?? id;
+  const guests = account.guests === null ? '' : ` · ${account.guests} personas`;
+  return (
+    <div className={styles.account} data-cuenta={account.id}>
+      <p className={styles.soft}>
+        {place} · {formatDate(account.day)} · {clock(account.openedAt)}
+        {account.closedAt !== null && `–${clock(account.closedAt)}`} · {name(account.waiter ?? account.openedBy)}
+        {guests}
+      </p>
+      <ul className={styles.rows}>
+        {billLines(account).map(({ item, gross, courtesy, discount }) => (
+          <li key={item.id} data-linea={item.id}>
+            <span>
+              {piecesText(item)} × {item.name}
+              {item.modifiers.length > 0 && <small> {item.modifiers.map(paidWord).join(' · ')}</small>}
+              {courtesy > 0 && <small>Cortesía −{formatPesos(courtesy)}</small>}
+              {discount > 0 && <small>Descuento −{formatPesos(discount)}</small>}
+            </span>
+            <b>{formatPesos(gross)}</b>
+          </li>
+        ))}
+      </ul>
+      <Sums account={account} />
+      <ul className={styles.rows}>
+        {account.payments.map(({ id, method, amount, at, by }) => (
+          <li key={id} data-pago={id}>
+            <span>
+              {METHOD_WORDS[method]}
+              <small>
+                {clock(at)} · {name(by)}
+              </small>
+            </span>
+            <b>{formatPesos(amount)}</b>
+          </li>
+        ))}
+        {actsOf(account).map(({ id, kind, what, reason, person, at, amount }) => (
+          <li key={`${kind} ${id}`}>
+            <span>
+              {ACT_WORDS[kind]} {kind === 'refund' || kind === 'correct' ? '' : what}
+              <small>
+                {clock(at)} · {name(person)}
+                {reason !== '' && ` · «${reason}»`}
+              </small>
+            </span>
+            <b>{formatPesos(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Sums({ account }: Pick<Told, 'account'>) {
+  const { rows, total, of } = breakdownOf({ ...account, tip: tipPaid(account) });
+  return (
+    <dl className={styles.sums}>
+      {[...rows.filter(isWorthTelling), total, ...of].map(({ figure, label, amount, isTakenOff }) => (
+        <Sum key={figure} name={figure} label={label} amount={amount} isTakenOff={isTakenOff} />
+      ))}
+    </dl>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly label: string;
+  readonly amount: Cents;
+  readonly isTakenOff?: boolean;
+}
+
+function Sum({ name, label, amount, isTakenOff = false }: SumProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-cifra={name} data-centavos={amount}>
+        {isTakenOff && '−'}
+        {formatPesos(amount)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { initials } from '#ui/pos/status-words.ts';
+import styles from './person-badge.module.css';
+
+/** A person's letters on a pressed badge; its ink tells the trade, beside the word that does. */
+export function PersonBadge({
+  name,
+  role,
+  size = 'normal',
+}: {
+  readonly name: string;
+  /** Without one the badge is plain: in the title bar it stands on dark. */
+  readonly role?: StaffRole;
+  readonly size?: 'small' | 'normal' | 'large';
+}) {
+  return (
+    <span className={styles.badge} data-puesto={role} data-talla={size} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

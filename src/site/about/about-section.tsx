@@ -1,0 +1,138 @@
+import { whatsappLink } from '#domain/venue/contact-links.ts';
+import type { AboutContent } from '#domain/venue/page-content.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import buttons from '#ui/common/button.module.css';
+import { Icon, type IconName } from '#ui/common/icons.tsx';
+import { SunOverSand } from '#ui/common/ornament.tsx';
+import papers from '#ui/common/paper.module.css';
+import { Picture } from '#ui/common/picture.tsx';
+import { Stamp } from '#ui/common/stamp.tsx';
+import styles from './about.module.css';
+
+const PLATES = ['chilaquiles', 'cafe', 'toast'] as const;
+
+interface AboutProps {
+  readonly about: AboutContent;
+  readonly venue: VenueContent;
+}
+
+export function AboutSection({ about, venue }: AboutProps) {
+  return (
+    <section id="about" className={styles.about} aria-labelledby="about-titulo" data-luego>
+      <div className={styles.hero} data-aparece>
+        <SunOverSand />
+        <p className={styles.eyebrow}>Sobre Nosotros</p>
+        <h2 id="about-titulo">{about.hero.title}</h2>
+        <p className={styles.lead}>{about.hero.text}</p>
+        <div className={styles.plates} data-vaiven="up">
+          {PLATES.map((name) => (
+            <Stamp key={name} name={name} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.story} data-luego>
+        <Story {...about.history} shift="down" />
+        <Story {...about.essence} shift="up" />
+      </div>
+      <Features features={about.features} />
+      <Tasting tasting={about.tasting} />
+      <VisitUs visit={about.visit} venue={venue} />
+    </section>
+  );
+}
+
+interface StoryProps {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly shift: 'down' | 'up';
+}
+
+function Story({ title, paragraphs, shift }: StoryProps) {
+  return (
+    <article className={styles.chapter} data-aparece data-vaiven={shift}>
+      <h3>{title}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </article>
+  );
+}
+
+function Features({ features }: { readonly features: AboutContent['features'] }) {
+  return (
+    <div className={`${papers.band} ${styles.features}`} data-aparece data-luego>
+      <figure className={styles.room}>
+        <Picture {...features.picture} sizes="(width >= 60rem) 36rem, 92vw" />
+      </figure>
+      <div>
+        <h3>{features.title}</h3>
+        <ul className={styles.list}>
+          {features.items.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Tasting({ tasting }: { readonly tasting: AboutContent['tasting'] }) {
+  return (
+    <div className={styles.tasting} data-aparece data-luego>
+      <div className={styles.tastingText}>
+        <h3>{tasting.title}</h3>
+        <p>{tasting.text}</p>
+        <a className={`${buttons.button} ${buttons.primary}`} href="/menu">
+          {tasting.button}
+        </a>
+      </div>
+      <PictureRow pictures={tasting.pictures} />
+    </div>
+  );
+}
+
+function VisitUs({ visit, venue }: { readonly visit: AboutContent['visit']; readonly venue: VenueContent }) {
+  const links: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
+    { href: venue.social.facebook, label: 'Facebook', icon: 'facebook' },
+    { href: venue.social.instagram, label: 'Instagram', icon: 'instagram' },
+    { href: venue.social.tiktok, label: 'TikTok', icon: 'tiktok' },
+    { href: whatsappLink(venue), label: 'WhatsApp', icon: 'chat' },
+    { href: venue.mapsLink, label: 'Cómo llegar', icon: 'pin' },
+  ];
+  return (
+    <div className={styles.visit} data-aparece data-luego>
+      <div className={styles.visitText}>
+        <h3>{visit.title}</h3>
+        <p>{visit.text}</p>
+      </div>
+      <PictureRow pictures={visit.pictures} />
+      <ul className={styles.social}>
+        {links.map(({ href, label, icon }) => (
+          <li key={icon}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              <Icon name={icon} /> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PictureRow({ pictures }: { readonly pictures: AboutContent['visit']['pictures'] }) {
+  return (
+    <ul className={styles.row}>
+      {pictures.map(({ slot, caption }) => (
+        <li key={slot}>
+          <figure>
+            <Picture slot={slot} caption={caption} sizes="(width >= 48rem) 24rem, 92vw" />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EventMonthContent } from '#domain/events/event-content.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { Icon } from '#ui/common/icons.tsx';
+import papers from '#ui/common/paper.module.css';
+import styles from './events-page.module.css';
+import { InfoDialog } from './info-dialog.tsx';
+import { MonthView } from './month-view.tsx';
+import { calendarOf, eventViews, isOver, isSeasonOver, SEASON_IS_OVER, spanText } from './event-view.ts';
+
+interface EventsProps {
+  readonly months: readonly EventMonthContent[];
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+  /** Without script, the event whose form is open. */
+  readonly openEventId?: string | undefined;
+}
+
+/** Sheets of papel picado on a string; each opens its month, which is a place in the page with its own address. */
+export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
+  const all = months.map((month) => ({ month, events: eventViews(month, venue, now) }));
+  const { ahead, archived } = calendarOf(months, now);
+  const openEvent = all.flatMap(({ events }) => events).find(({ id }) => id === openEventId);
+  return (
+    <div className={styles.page} data-eventos>
+      <header className={`${papers.paper} ${styles.head}`}>
+        <p>
+          <a className={styles.back} href="/novedades" data-regresar data-viva>
+            <Icon name="left" /> Regresar
+          </a>
+        </p>
+        <h1>Próximos eventos</h1>
+        {isSeasonOver(months, now) ? (
+          <p className={styles.lead} data-temporada-terminada>
+            {SEASON_IS_OVER}
+          </p>
+        ) : (
+          <p className={styles.lead}>{`${spanText(ahead)} Elige un mes y escucha cómo suena.`}</p>
+        )}
+        <button type="button" className={styles.audio} data-audio data-viva aria-pressed="true">
+          <Icon name="speaker" /> <span data-audio-texto>Música: activada</span>
+        </button>
+      </header>
+      <nav className={styles.string} aria-label="Meses">
+        <MonthCards months={ahead} now={now} />
+        {archived.length > 0 && (
+          <details className={styles.archive} data-archivo>
+            <summary>{`Lo que ya vivimos · ${archived.length} ${archived.length === 1 ? 'mes' : 'meses'}`}</summary>
+            <MonthCards months={archived} now={now} />
+          </details>
+        )}
+      </nav>
+      {all.map(({ month, events }) => (
+        <MonthView key={month.month} month={month} events={events} isOver={isOver(month, now)} />
+      ))}
+      <InfoDialog event={openEvent} />
+    </div>
+  );
+}
+
+function MonthCards({ months, now }: Pick<EventsProps, 'months' | 'now'>) {
+  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  return (
+    <ul className={styles.cards}>
+      {months.map((month) => (
+        <MonthCard
+          key={month.month}
+          month={years.size > 1 ? { ...month, nombre: `${month.nombre} ${month.month.slice(0, 4)}` } : month}
+          isOver={isOver(month, now)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MonthCard({ month, isOver: over }: { readonly month: EventMonthContent; readonly isOver: boolean }) {
+  return (
+    <li className={styles.card} data-tema={month.theme}>
+      <a href={`#${month.month}`} data-mes={month.month} data-pista={month.audio}>
+        <img src={`/art/picado-${month.theme}.svg`} alt="" width="460" height="514" loading="lazy" />
+        <span className={styles.month}>{month.nombre}</span>
+        <span className={styles.theme}>{month.themeName}</span>
+        <span className={styles.count}>
+          {month.events.length === 1 ? '1 evento' : `${month.events.length} eventos`}
+        </span>
+        {over && <span className={styles.count}>Ya terminó</span>}
+      </a>
+    </li>
+  );
+}

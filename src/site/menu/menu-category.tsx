@@ -1,0 +1,103 @@
+import { use } from 'react';
+import type { MenuCategoryContent, MenuItemContent } from '#domain/menu/menu-content.ts';
+import { DIET_MARK_WORDS } from '#domain/menu/diet-marks.ts';
+import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
+import { Picture, PicturesContext } from '#ui/common/picture.tsx';
+import styles from './menu-category.module.css';
+import { SOLD_OUT } from './sold-out-words.ts';
+
+interface CategoryProps {
+  readonly id: string;
+  readonly category: MenuCategoryContent;
+  readonly soldOut: readonly string[];
+}
+
+/** Dishes with a photograph first, as cards; the others as a list beside them. */
+export function MenuCategory({ id, category, soldOut }: CategoryProps) {
+  const pictures = use(PicturesContext);
+  const photographed = category.items.filter(({ foto }) => foto !== undefined && pictures[foto] !== undefined);
+  const listed = category.items.filter((item) => !photographed.includes(item));
+  // Ours shows a dish of the category, and that stands there already; one that the venue chose is always shown.
+  const hasPicture = category.slot !== '' && (photographed.length === 0 || category.slot.startsWith(HOUSE_PHOTO_MARK));
+  return (
+    <section
+      id={id}
+      className={styles.category}
+      aria-labelledby={`${id}-titulo`}
+      data-categoria
+      data-luego
+      data-fotos={hasPicture ? undefined : Math.min(photographed.length, 3)}
+    >
+      <header className={styles.head}>
+        {hasPicture && (
+          <figure className={styles.picture}>
+            <Picture slot={category.slot} caption={category.nombre} sizes="(width >= 60rem) 19rem, 92vw" decorative />
+          </figure>
+        )}
+        <h3 id={`${id}-titulo`}>{category.nombre}</h3>
+        {category.intro !== '' && <p>{category.intro}</p>}
+        {category.horario !== undefined && <p className={styles.marks}>{`Se sirve ${category.horario} h`}</p>}
+      </header>
+      <div className={styles.dishes}>
+        {photographed.length > 0 && (
+          <ul className={styles.cards}>
+            {photographed.map((item) => (
+              <Item key={item.id} item={item} isSoldOut={soldOut.includes(item.id)} slot={item.foto} />
+            ))}
+          </ul>
+        )}
+        {listed.length > 0 && (
+          <ul className={styles.items}>
+            {listed.map((item) => (
+              <Item key={item.id} item={item} isSoldOut={soldOut.includes(item.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly item: MenuItemContent;
+  readonly isSoldOut: boolean;
+  /** Its photograph. */
+  readonly slot?: string | undefined;
+}
+
+/** The smallest tree that says it: a menu has two hundred of them, and a phone reads every one before it paints. */
+function Item({ item, isSoldOut, slot }: ItemProps) {
+  const labels = item.precios.map(({ etiqueta }) => etiqueta).filter((label) => label !== undefined);
+  const amounts = item.precios.map(({ pesos }) => pesosText(pesos)).join(' / ');
+  return (
+    <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
+      {slot !== undefined && (
+        <figure className={styles.dish}>
+          <Picture slot={slot} caption={item.nombre} sizes="(width >= 40rem) 17rem, 38vw" widest={800} />
+        </figure>
+      )}
+      <p className={styles.line}>
+        <span className={styles.title}>
+          <b>{item.nombre}</b> {item.nuevo && <i>Nuevo</i>} {isSoldOut && <em>{SOLD_OUT}</em>}
+        </span>{' '}
+        <span className={styles.price}>
+          {labels.length > 0 ? <span>{amounts}</span> : amounts}{' '}
+          {labels.length > 0 && <small>{labels.join(' / ')}</small>}
+        </span>
+      </p>
+      {item.descripcion !== '' && <p>{item.descripcion}</p>}
+      {item.marcas !== undefined && (
+        <p className={styles.marks}>{item.marcas.map((mark) => DIET_MARK_WORDS[mark]).join(' · ')}</p>
+      )}
+      {item.horario !== undefined && <p className={styles.marks}>{`Se sirve ${item.horario} h`}</p>}
+      {item.horaFeliz !== undefined && <p className={styles.marks}>{`Hora feliz ${item.horaFeliz} h`}</p>}
+    </li>
+  );
+}
+
+/** `1799` → `$1,799`; centavos only where there are some. */
+function pesosText(pesos: number): string {
+  const [whole = '', fraction] = (Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2)).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? `$${grouped}` : `$${grouped}.${fraction}`;
+}

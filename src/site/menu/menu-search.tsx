@@ -1,0 +1,28 @@
+import papers from '#ui/common/paper.module.css';
+import styles from './menu-page.module.css';
+
+/** Filtering happens in the page; without script the whole menu is there to read, so the field stays away. */
+export function MenuSearch() {
+  return (
+    <form className={styles.search} role="search" data-buscador>
+      <label htmlFor="buscar-platillo">Buscar en el menú</label>
+      <input
+        id="buscar-platillo"
+        type="search"
+        name="buscar"
+        placeholder="Chilaquiles, café, mezcal…"
+        autoComplete="off"
+      />
+    </form>
+  );
+}
+
+/** Under the field, filled by the search: how many there are, and the first of them with the place where they stand. */
+export function MenuFindings() {
+  return (
+    <div className={`${papers.paper} ${styles.findings}`} data-hallazgos>
+      <p role="status" data-resultado />
+      <ul data-lista />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// First of all styles: it declares the order of the layers.
+import '#ui/theme.css';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { siteRules } from '#domain/reservations/rules-from-content.ts';
+import { unreachable } from '#domain/shared/assert.ts';
+import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
+import type { PageRequest } from '#domain/venue/page-request.ts';
+import { onlyInSpanish, ownContentInEnglish, ownWords } from '#domain/site/english-content.ts';
+import type { Language } from '#domain/site/language.ts';
+import { PicturesContext } from '#ui/common/picture.tsx';
+import { categoryLinks } from './category-links.ts';
+import { Document } from './document.tsx';
+import { EventsPage } from './events/events-page.tsx';
+import { seasonText } from './events/event-view.ts';
+import { HomePage } from './home-page.tsx';
+import { InvoicePage } from './invoice/invoice-page.tsx';
+import { MenuPage } from './menu/menu-page.tsx';
+import { NewsPage } from './news/news-page.tsx';
+import { pageHead } from './page-head.ts';
+import { pageInEnglish } from './page-in-english.ts';
+import { AnswerPage } from './privacy/answer-page.tsx';
+import { PrivacyPage } from './privacy/privacy-page.tsx';
+import { ReservationPageBody } from './reservations/reservation-pages.tsx';
+import { Shell } from './shell/shell.tsx';
+import { TablePageBody } from './table-page.tsx';
+import { TableNow } from './table/table-sheet.tsx';
+
+/** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
+export function renderPage(asked: PageRequest): string {
+  const { language, content } = asked;
+  if (language === 'es') return rendered(asked);
+  const html = rendered(withOwnWords(asked));
+  return pageInEnglish(html, { english: content.english, onlySpanish: onlyInSpanish(content) });
+}
+
+/** Everything that the venue and its guests wrote, in English where the venue has said it so, and marked as theirs. */
+function withOwnWords(asked: PageRequest): PageRequest {
+  const { content, facts, pictures, reservation, table } = asked;
+  const { english } = content;
+  const seen = Object.entries(pictures).map(([slot, each]) => [slot, { ...each, alt: ownWords(each.alt, english) }]);
+  return {
+    ...asked,
+    content: ownContentInEnglish(content),
+    facts: { ...facts, categories: ownWords(facts.categories, english) },
+    pictures: Object.fromEntries(seen) as typeof pictures,
+    ...(reservation?.kind === 'manage' && {
+      reservation: { ...reservation, nombre: ownWords(reservation.nombre, {}) },
+    }),
+    ...(table?.kind === 'seated' && { table: { ...table, bill: ownWords(table.bill, english) } }),
+  };
+}
+
+function rendered(request: PageRequest): string {
+  const { content, facts, pictures } = request;
+  if (request.isPart === true) return renderToStaticMarkup(<TableNow page={request.table ?? { kind: 'unknown' }} />);
+  const page = renderToStaticMarkup(
+    <PicturesContext value={pictures}>
+      <Document request={request}>
+        <Shell
+          venue={content.venue}
+          now={facts.now}
+          path={pageHead(request).path}
+          here={hereOf(request)}
+          otherLanguage={otherLanguage(request)}
+          categories={categoryLinks(facts.categories, content.menus)}
+        >
+          <Body request={request} />
+        </Shell>
+      </Document>
+    </PicturesContext>,
+  );
+  return `<!doctype html>${page}`;
+}
+
+/** This very page, as far as its address says which one it is. */
+function hereOf(request: PageRequest): string {
+  const { reservation, table, view } = request;
+  if (reservation?.kind === 'manage') return reservation.path;
+  if (reservation?.kind === 'done') return reservation.stub.link;
+  if (table !== undefined && table.kind !== 'unknown') return `/mesa/${encodeURIComponent(table.code)}`;
+  const { path } = pageHead(request);
+  return request.page === 'menu' && view !== undefined ? `${path}?vista=${view}` : path;
+}
+
+/** Where this page stands in the other language; null: nowhere, or it is nobody's business. */
+function otherLanguage({ facts, language, page }: PageRequest): Language | null {
+  if (!facts.hasEnglish || page === 'answer') return null;
+  return language === 'en' ? 'es' : 'en';
+}
+
+function Body({ request }: { readonly request: PageRequest }) {
+  const { page, content, facts } = request;
+  switch (page) {
+    case 'menu':
+      return <MenuPage {...menuOf(request)} />;
+    case 'table':
+      return <TablePageBody page={request.table ?? { kind: 'unknown' }} menu={menuOf(request)} />;
+    case 'news':
+      return <NewsPage news={content.news} season={seasonText(request)} />;
+    case 'events':
+      return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
+    case 'privacy':
+      return <PrivacyPage privacy={content.privacy} venue={content.venue} />;
+    case 'invoice':
+      return <InvoicePage venue={content.venue} />;
+    case 'answer':
+      return request.answer ? <AnswerPage {...request.answer} /> : <HomePage request={request} />;
+    case 'reservation':
+      return (
+        <ReservationPageBody
+          page={request.reservation ?? { kind: 'unknown' }}
+          rules={siteRules(content)}
+          venue={content.venue}
+          now={facts.now}
+        />
+      );
+    case 'home':
+      return <HomePage request={request} />;
+    default:
+      return unreachable(page);
+  }
+}
+
+function menuOf({ content, facts, menuVersion, view = 'desayunos' }: PageRequest) {
+  return {
+    menus: content.menus,
+    version: menuVersion,
+    view,
+    soldOut: facts.soldOut,
+    pricesIncludeTax: facts.pricesIncludeTax,
+    imprint: `${content.venue.name} · ${addressText(content.venue)} · ${readablePhone(content.venue.phone)}`,
+  };
+}

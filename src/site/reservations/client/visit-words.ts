@@ -1,0 +1,86 @@
+import { bookingWindow, fitsParty } from '#domain/reservations/what-can-be-booked.ts';
+import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
+import { checkPersonas } from '#domain/reservations/reservation-form.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { partyText, visitMoment } from '#domain/reservations/views/share-text.ts';
+import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
+import { recall, remember } from '#ui/memory.ts';
+import { setValue, valueOf } from './form-words.ts';
+
+const VISIT_FIELDS = ['personas', 'fecha', 'hora'];
+
+/** These fields come after the page they belong to: too late for the browser to fill them again after a reload. */
+export function keepVisit(form: HTMLFormElement): void {
+  for (const name of VISIT_FIELDS) remember('visit', `reserva-${name}`, valueOf(form, name));
+}
+
+export function takeVisitBack(form: HTMLFormElement): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return;
+  for (const name of VISIT_FIELDS) {
+    if (valueOf(form, name) === '') setValue(form, name, recall('visit', `reserva-${name}`) ?? '');
+  }
+}
+
+/** «Reservar» of an event carries its day and hour in the address. */
+export function takeFromAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search);
+  for (const name of VISIT_FIELDS) {
+    const value = asked.get(name);
+    if (value !== null && valueOf(form, name) === '') setValue(form, name, value);
+  }
+}
+
+export function personasOf(form: HTMLFormElement): number | null {
+  const checked = checkPersonas(valueOf(form, 'personas'));
+  return 'value' in checked ? checked.value : null;
+}
+
+/** The day decides which hours there are: told by the input's limits and in words below it. */
+export function limitHours(form: HTMLFormElement, rules: ReservationRules, moment: LocalMoment): void {
+  const fecha = valueOf(form, 'fecha');
+  const date = form.querySelector<HTMLInputElement>('[name="fecha"]');
+  const time = form.querySelector<HTMLInputElement>('[name="hora"]');
+  const hint = form.querySelector('[data-field="hora"] [data-ayuda]');
+  if (!date || !time || !hint) return;
+  const window = isDateText(fecha) ? bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes }) : null;
+  setLimit(date, 'min', moment.date);
+  setLimit(time, 'min', window?.first ?? '08:00');
+  setLimit(time, 'max', window?.last ?? '');
+  if (window) hint.textContent = `De ${window.first} a ${window.last}`;
+  else if (!isDateText(fecha)) hint.textContent = 'Desde las 08:00';
+  else if (fecha < moment.date) hint.textContent = FIELD_TEXTS.fecha.past;
+  else hint.textContent = fecha === moment.date ? FIELD_TEXTS.hora.noneToday : FIELD_TEXTS.hora.houseClosed;
+}
+
+/** Only when it differs: browsers begin a half-typed date anew when its limits are written, and keyboards lose the year. */
+function setLimit(input: HTMLInputElement, name: 'min' | 'max', value: string): void {
+  if (input[name] !== value) input[name] = value;
+}
+
+export interface SummaryFacts {
+  readonly rules: ReservationRules;
+  readonly mesa: string | null;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** One line beside the button: what is chosen, or how much there is to choose from. */
+export function summaryOf(form: HTMLFormElement, { rules, mesa, taken }: SummaryFacts): string {
+  const personas = personasOf(form);
+  const moment = momentOf(form);
+  const table = rules.tables.find(({ label }) => label === mesa);
+  if (table) {
+    const parts = [table.label, table.area, personas === null ? '' : partyText(personas), moment];
+    return parts.filter((part) => part !== '').join(' · ');
+  }
+  if (moment === '') return '';
+  const free = rules.tables.filter((each) => fitsParty(rules, each, personas) && !taken.has(each.label)).length;
+  if (free === 0) return 'No queda mesa para ese grupo a esa hora. Prueba otra hora.';
+  return free === 1 ? 'Queda 1 mesa para ti.' : `Hay ${free} mesas para ti.`;
+}
+
+function momentOf(form: HTMLFormElement): string {
+  const fecha = valueOf(form, 'fecha');
+  const hora = valueOf(form, 'hora');
+  return isDateText(fecha) && isTimeText(hora) ? visitMoment({ fecha, hora }) : '';
+}

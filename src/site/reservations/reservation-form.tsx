@@ -1,0 +1,264 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { Alternative } from '#domain/reservations/views/alternatives.ts';
+import { bookingWindow } from '#domain/reservations/what-can-be-booked.ts';
+import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
+import type { FormState } from '#domain/reservations/views/reservation-page.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { visitMoment } from '#domain/reservations/views/share-text.ts';
+import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
+import buttons from '#ui/common/button.module.css';
+import { Honeypot } from '#ui/common/field.tsx';
+import notices from '#ui/common/notice.module.css';
+import fields from '#ui/common/field.module.css';
+import { DetailFields } from './detail-fields.tsx';
+import styles from './reservation-form.module.css';
+import { TablePicker } from './table-picker.tsx';
+import { DayKeys, PartyKeys } from './visit-keys.tsx';
+
+interface ReservationFormProps {
+  readonly rules: ReservationRules;
+  readonly now: LocalMoment;
+  readonly state: FormState;
+  readonly action: string;
+  /** `visit`: a guest with the link changes day, hour, party, table and what they said; name and phone stay. */
+  readonly asks: 'everything' | 'visit';
+  /** Repeated without script, the same page makes one reservation. */
+  readonly requestKey?: string;
+  /** Below the first view of its page, and so laid out in pieces after it. */
+  readonly isBelow?: boolean;
+}
+
+export function ReservationForm({ rules, now, state, action, asks, requestKey, isBelow }: ReservationFormProps) {
+  const { values } = state;
+  const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
+  const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      data-formulario-reservacion={asks}
+      aria-labelledby="reservations-titulo"
+    >
+      {/* Fields of date and hour are the costliest of the page to build: a piece of their own (see first-view.ts). */}
+      <fieldset className={`${styles.row} ${styles.visit}`} data-luego={isBelow}>
+        <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
+        <VisitFields rules={rules} now={now} state={state} />
+      </fieldset>
+      {asks === 'everything' && <GuestFields state={state} />}
+      <noscript>
+        <p>
+          <button type="submit" name="paso" value="mesas" formNoValidate className={buttons.button}>
+            Ver las mesas libres
+          </button>
+        </p>
+      </noscript>
+      <TablePicker rules={rules} choice={choice} />
+      <DetailFields state={state} />
+      {asks === 'everything' && <Honeypot />}
+      {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
+      <FormEnd state={state} asks={asks} />
+    </form>
+  );
+}
+
+function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' | 'now' | 'state'>) {
+  const { values, errors } = state;
+  const fecha = values.fecha !== undefined && isDateText(values.fecha) ? values.fecha : null;
+  const window = fecha && bookingWindow(rules, { fecha, moment: now, leadMinutes: rules.leadMinutes });
+  return (
+    <>
+      <FormField
+        name="personas"
+        label="Personas"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={80}
+        defaultValue={values.personas}
+        error={errors.personas}
+        keys={<PartyKeys chosen={values.personas} />}
+      />
+      <FormField
+        name="fecha"
+        label="Fecha"
+        type="date"
+        min={now.date}
+        defaultValue={values.fecha}
+        error={errors.fecha}
+        keys={<DayKeys rules={rules} now={now} chosen={values.fecha} />}
+      />
+      <HourKeys state={state} />
+      <FormField
+        name="hora"
+        label="Hora"
+        type="time"
+        min={window?.first ?? '08:00'}
+        max={window?.last}
+        hint={window ? `De ${window.first} a ${window.last}` : 'Desde las 08:00'}
+        defaultValue={values.hora}
+        error={errors.hora}
+      />
+    </>
+  );
+}
+
+/** What is free for that party and day, one tap each; the field below takes any other minute. */
+function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'state'>) {
+  return (
+    <div className={styles.hours} data-horas hidden={hours.length === 0}>
+      <p className={styles.hoursTitle} id="reservar-horas">
+        Horas con mesa libre
+      </p>
+      <div
+        className={styles.hourList}
+        data-horas-lista
+        data-clase={styles.hourKey}
+        aria-labelledby="reservar-horas"
+        role="group"
+      >
+        {byPartOfDay(hours).map((part) => (
+          <div key={part.name} role="group" aria-label={part.name}>
+            <span aria-hidden="true">{part.name}</span>
+            {part.hours.map(({ hora }) => (
+              <button
+                key={hora}
+                type="submit"
+                formNoValidate
+                name="otra_hora"
+                value={hora}
+                className={styles.hourKey}
+                data-hora={hora}
+                aria-pressed={hora === values.hora}
+              >
+                {hora}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, 'state'>) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.step}>¿A nombre de quién?</legend>
+      <FormField
+        name="nombre"
+        label="Nombre"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={values.nombre}
+        error={errors.nombre}
+      />
+      <FormField
+        name="telefono"
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={values.telefono}
+        error={errors.telefono}
+      />
+      <FormField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+    </fieldset>
+  );
+}
+
+/** What stands between the wish and the answer: what went wrong, ways out, the summary and the button. */
+function FormEnd({ state, asks }: Pick<ReservationFormProps, 'state' | 'asks'>) {
+  return (
+    <div className={styles.end}>
+      <div data-lugar-aviso="end">
+        <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
+          {state.alert}
+        </p>
+      </div>
+      <Alternatives ways={state.alternatives} />
+      <div className={styles.bar}>
+        <p className={styles.summary} data-resumen aria-live="polite" />
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} data-enviar>
+          {asks === 'everything' ? 'Reservar' : 'Guardar cambios'}
+        </button>
+      </div>
+      {asks === 'everything' && (
+        <p className={styles.privacy}>
+          Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro{' '}
+          <a href="/aviso-de-privacidad">aviso de privacidad</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SMALL_BUTTON = `${buttons.button} ${buttons.small}`;
+
+/** Ways out near the wish, each one tap. Without script the button posts the same form with other words. */
+function Alternatives({ ways }: { readonly ways: readonly Alternative[] }) {
+  return (
+    <div className={styles.ways} data-alternativas hidden={ways.length === 0}>
+      <p>Esto sí está libre:</p>
+      <p className={styles.wayList} data-alternativas-lista data-clase={SMALL_BUTTON}>
+        {ways.map((way) => (
+          <button
+            key={`${way.mesa} ${way.fecha} ${way.hora}`}
+            type="submit"
+            name="alternativa"
+            value={`${way.fecha} ${way.hora} ${way.mesa}`}
+            className={SMALL_BUTTON}
+          >
+            {way.mesa} · {visitMoment(way)}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** What is chosen most, one tap each, above the field. */
+  readonly keys?: ReactNode;
+}
+
+/** A field that can be answered: what was typed stays, and what is wrong stands below it. */
+function FormField({ label, name, hint, error, keys, ...input }: FormFieldProps) {
+  const id = `reservar-${name}`;
+  return (
+    <div className={fields.field} data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      {keys}
+      <input
+        id={id}
+        name={name}
+        required
+        aria-describedby={hint === undefined ? `${id}-error` : `${id}-ayuda ${id}-error`}
+        aria-invalid={error === undefined ? undefined : true}
+        {...input}
+      />
+      {hint !== undefined && (
+        <span className={fields.hint} id={`${id}-ayuda`} data-ayuda>
+          {hint}
+        </span>
+      )}
+      <span className={fields.error} id={`${id}-error`} data-error hidden={error === undefined}>
+        {error}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { EMPTY_FORM } from '#domain/reservations/views/reservation-page.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
+import { phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-links.ts';
+import type { HomeContent } from '#domain/venue/page-content.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
+import notices from '#ui/common/notice.module.css';
+import papers from '#ui/common/paper.module.css';
+import { SectionTitle } from '#ui/common/section-title.tsx';
+import { ReservationForm } from './reservation-form.tsx';
+import { ReservationIsland } from './reservation-island.tsx';
+import styles from './reservation.module.css';
+import { ShareVisit } from './share-visit.tsx';
+import { Stub } from './stub.tsx';
+
+interface ReservationProps {
+  readonly words: HomeContent['reservations'];
+  readonly venue: VenueContent;
+  readonly rules: ReservationRules;
+  readonly now: LocalMoment;
+}
+
+/** The section has two names, and both lead to the same place. */
+export function ReservationSection({ words, venue, rules, now }: ReservationProps) {
+  return (
+    <section
+      id="reservations"
+      className={`${papers.band} ${styles.reservations}`}
+      aria-labelledby="reservations-titulo"
+      data-luego
+    >
+      <span id="reservas" className={styles.anchor} />
+      <SectionTitle id="reservations-titulo" lead={words.lead}>
+        {words.title}
+      </SectionTitle>
+      <div className={`${papers.paper} ${styles.sheet}`}>
+        {/* A section of many cuts and fields is laid out in pieces: blocks, form, tables, plan. */}
+        <div className={styles.blocks} data-luego>
+          <PlanSymbols tables={rules.tables} />
+        </div>
+        <ReservationIsland rules={rules} zone={venue.timeZone}>
+          <p className={notices.notice} role="status" data-listo />
+          <Stub rules={rules} house={venue} facts={null} />
+          <ShareVisit venue={venue} facts={null} />
+          <ReservationForm
+            rules={rules}
+            now={now}
+            state={EMPTY_FORM}
+            action="/api/reservaciones"
+            asks="everything"
+            isBelow
+          />
+        </ReservationIsland>
+      </div>
+      <p className={styles.ways}>
+        ¿Prefieres hablar?{' '}
+        <a href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
+          Escríbenos por WhatsApp
+        </a>{' '}
+        o llámanos al <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>.
+      </p>
+    </section>
+  );
+}

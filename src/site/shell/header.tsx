@@ -1,0 +1,92 @@
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { Icon } from '#ui/common/icons.tsx';
+import { OpeningSign } from '#ui/common/opening-sign.tsx';
+import type { Language } from '#domain/site/language.ts';
+import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const LINKS = [
+  { href: '/#home', label: 'Inicio' },
+  { href: '/#about', label: 'Sobre Nosotros' },
+  { href: '/#gallery', label: 'Galería' },
+  { href: '/#reservations', label: 'Reservaciones' },
+  { href: '/#contact', label: 'Contacto' },
+  { href: '/menu', label: 'Ver Menú Completo' },
+] as const;
+
+interface HeaderProps {
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+  readonly path: string;
+  /** This very page, for its twin in the other language. */
+  readonly here: string;
+  /** Null: there is only this one. */
+  readonly otherLanguage: Language | null;
+}
+
+export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
+  return (
+    <header className={styles.header} data-cabecera>
+      <div className={styles.strip}>
+        <OpeningSign venue={venue} now={now} />
+        <LanguageLink path={here} to={otherLanguage} />
+        <SocialLinks venue={venue} />
+      </div>
+      <div className={styles.bar}>
+        <Logo name={venue.name} />
+        <button type="button" className={styles.toggle} popoverTarget="menu-principal" aria-label="Menú">
+          <Icon name="menu" />
+          <Icon name="close" />
+        </button>
+        <nav id="menu-principal" className={styles.nav} popover="auto" aria-label="Principal">
+          <ul className={styles.links}>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <LanguageLink path={here} to={otherLanguage} />
+          <div className={styles.inMenu}>
+            <SocialLinks venue={venue} />
+          </div>
+        </nav>
+        <a className={styles.flag} href="/novedades" aria-current={path === '/novedades' ? 'page' : undefined}>
+          Novedades
+        </a>
+      </div>
+    </header>
+  );
+}
+
+const MARKS = [
+  { logo: 'completo', ink: 'dia', file: 'logo-papel', width: 162 },
+  { logo: 'completo', ink: 'noche', file: 'logo-noche', width: 162 },
+  { logo: 'compacto', ink: 'dia', file: 'logo-compacto-papel', width: 48 },
+  { logo: 'compacto', ink: 'noche', file: 'logo-compacto-noche', width: 48 },
+] as const;
+
+/** All marks in one place; which of them is seen follows the scroll, above and below 50 px, and the inks of the hour. */
+function Logo({ name }: { readonly name: string }) {
+  return (
+    <a className={styles.logo} href="/#home" aria-label={name}>
+      {MARKS.map(({ logo, ink, file, width }) => (
+        <img
+          key={file}
+          data-logo={logo}
+          data-tinta={ink}
+          src={`/brand/${file}.svg`}
+          alt=""
+          width={width}
+          height="48"
+          // A lazy picture that is not displayed is not fetched: the night's marks wait for the night.
+          loading={ink === 'dia' && logo === 'completo' ? 'eager' : 'lazy'}
+        />
+      ))}
+    </a>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { Entry } from '#ui/pos/entry.tsx';
+import { Key } from '#ui/pos/key.tsx';
+import { Message } from '#ui/pos/message.tsx';
+
+/** What is seen on a photo, in both languages; English may stay empty. */
+interface Words {
+  readonly alt: string;
+  readonly altEnglish: string;
+}
+export const NO_WORDS: Words = { alt: '', altEnglish: '' };
+export const SAY_WHAT = 'Di qué se ve en la foto, para quien no la puede ver.';
+const LONGEST = 300;
+
+export function trimmed({ alt, altEnglish }: Words): Words {
+  return { alt: alt.trim(), altEnglish: altEnglish.trim() };
+}
+
+interface EntriesProps {
+  readonly words: Words;
+  readonly hasEnglish: boolean;
+  readonly onWords: (words: Words) => void;
+}
+
+export function WordsEntries({ words, hasEnglish, onWords }: EntriesProps) {
+  return (
+    <>
+      <Entry
+        label="Qué se ve en la foto, para quien no la puede ver"
+        name="alt"
+        maxLength={LONGEST}
+        value={words.alt}
+        onChange={({ target }) => onWords({ ...words, alt: target.value })}
+      />
+      {hasEnglish && (
+        <Entry
+          label="Lo que se ve, en inglés (opcional)"
+          name="alt.en"
+          lang="en"
+          maxLength={LONGEST}
+          value={words.altEnglish}
+          onChange={({ target }) => onWords({ ...words, altEnglish: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string } | null;
+
+/** What is said of a photo that is here already; nothing where it cannot be asked. */
+export function PhotoWords({ id, hasEnglish }: { readonly id: string; readonly hasEnglish: boolean }) {
+  const [kept, setKept] = useState<Words | null>(null);
+  const [words, setWords] = useState<Words>(NO_WORDS);
+  const [said, setSaid] = useState<Said>(null);
+  // Waits for the server, which keeps the photos.
+  useEffect(() => {
+    let isCurrent = true;
+    void readWords(id).then((read) => {
+      if (!isCurrent || read === null) return;
+      setKept(read);
+      setWords(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  if (kept === null) return null;
+  const isSame = words.alt === kept.alt && words.altEnglish === kept.altEnglish;
+  const keep = async (): Promise<void> => {
+    const next = trimmed(words);
+    if (next.alt === '') return setSaid({ tone: 'bad', text: SAY_WHAT });
+    const isKept = await writeWords(id, next);
+    setSaid(
+      isKept
+        ? { tone: 'good', text: 'Descripción guardada.' }
+        : { tone: 'bad', text: 'No se guardó. Intenta de nuevo.' },
+    );
+    if (isKept) setKept(next);
+  };
+  return (
+    <>
+      <WordsEntries
+        words={words}
+        hasEnglish={hasEnglish}
+        onWords={(next) => {
+          setWords(next);
+          setSaid(null);
+        }}
+      />
+      {said !== null && <Message tone={said.tone}>{said.text}</Message>}
+      {!isSame && <Key onClick={() => void keep()}>Guardar descripción</Key>}
+    </>
+  );
+}
+
+async function readWords(id: string): Promise<Words | null> {
+  const answer = await fetch(`/api/pos/fotos/${id}/palabras`).catch(() => null);
+  if (answer?.ok !== true) return null;
+  const { alt = '', altEnglish = '' } = (await answer.json().catch(() => ({}))) as Partial<Words>;
+  return { alt, altEnglish };
+}
+
+async function writeWords(id: string, words: Words): Promise<boolean> {
+  const answer = await fetch(`/api/pos/fotos/${id}/palabras`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(words),
+  }).catch(() => null);
+  return answer?.ok === true;
+}
