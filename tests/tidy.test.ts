@@ -134,6 +134,41 @@ test('no decision looks through a whole collection that grows with the guests: i
   expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(allowed));
 });
 
+/** Where a browser speaks to the server, how often in that file, and why it may; all else asks through `ask-server.ts`. */
+const FETCHES: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'src/ui/reading/ask-server.ts': [1, 'every read, and every write that is no command'],
+  'src/pos/terminal/browser-link.ts': [1, 'commands and the first copy, which have their own times and retries'],
+  'src/pos/worker/sw.ts': [3, 'the service worker: files, not data'],
+  'src/pos/shell/stay-ready.ts': [1, 'asks by HEAD whether the session is known, nothing is read'],
+  'src/pos/shell/screen-fault.ts': [1, 'tells a fault of the page itself, also while it is being closed'],
+  'src/pos/shell/lazy-screen.ts': [1, 'is the server there when a file is missing'],
+  'src/pos/shell/demo/use-demo.ts': [1, 'the controls of the demonstration'],
+  'src/pos/version/new-version.ts': [1, 'the version'],
+  'src/pos/order/often-ordered.ts': [1, 'the dishes ordered most'],
+  'src/pos/catalog/import-menu.tsx': [1, 'the menu of the site'],
+  'src/ui/photos/send-photo.ts': [1, 'how far a photo is'],
+  'src/ui/photos/photo-words.tsx': [2, 'what is seen on a photo'],
+  'src/site/client/post-form.ts': [1, 'sends a form'],
+  'src/site/client/shell.ts': [1, 'the categories'],
+  'src/site/client/version-check.ts': [1, 'the version'],
+  'src/site/menu/client/renew-menu.ts': [2, 'the page of the menu itself'],
+  'src/site/menu/client/sold-out.ts': [1, 'what ran out'],
+  'src/site/reservations/client/availability-watch.ts': [1, 'which tables are free'],
+  'src/site/reservations/client/hour-keys.ts': [1, 'which hours are free'],
+  'src/site/reservations/client/send-reservation.ts': [1, 'sends a reservation'],
+  'src/site/reservations/client/show-stub.ts': [1, 'what was booked'],
+  'src/site/table/client/follow-table.ts': [2, 'the page of the table itself'],
+};
+
+test('[READ3] browsers speak to the server in few places', () => {
+  const counts = ownSources
+    .filter(({ path }) => /^src\/(pos|site|ui)\//.test(path))
+    .map(({ path, text }) => [path, [...text.matchAll(/\bfetch\(/g)].length] as const)
+    .filter(([, count]) => count > 0);
+  const allowed = Object.entries(FETCHES).map(([path, [count]]) => [path, count] as const);
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(allowed));
+});
+
 test('the server reads the clock in one place', () => {
   const broken = ownSources
     .filter(({ path }) => path.startsWith('src/server/') && !path.endsWith('/clock.ts'))

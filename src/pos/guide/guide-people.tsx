@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { staffRead } from '#domain/reads/staff-reads.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { PairingCode } from '../office/pairing-code.tsx';
 import { PersonSheet } from '../office/person-sheet.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
-import { staffApi, type House } from '../staff/staff-api.ts';
+import { staffApi } from '../staff/staff-api.ts';
 import { deviceId } from '../terminal/device-memory.ts';
-import { problemText } from '../terminal/staff-line.ts';
-import { useWhenBack } from '../terminal/terminal-context.tsx';
+import { problemText } from '#ui/reading/ask-server.ts';
+import { useRead } from '../terminal/use-read.ts';
 import { GuidePaper } from './guide-paper.tsx';
 import styles from './guide-screen.module.css';
 
@@ -15,12 +16,13 @@ interface StepProps {
   readonly onPass: () => void;
 }
 
+/** People and tablets come in while this page is open. */
 const LOOK_MS = 3000;
 
 export function PeopleStep({ onPass }: StepProps) {
-  const { house, setHouse, problem } = useHouse();
+  const { answer, problem, put } = useRead(staffRead, {}, { everyMs: LOOK_MS });
   const [isAdding, setAdding] = useState(false);
-  const people = house?.staff.filter(({ active }) => active) ?? [];
+  const people = answer?.staff.filter(({ active }) => active) ?? [];
   return (
     <GuidePaper
       title="¿Quién trabaja aquí?"
@@ -49,7 +51,7 @@ export function PeopleStep({ onPass }: StepProps) {
           onClose={() => setAdding(false)}
           onEndSessions={() => undefined}
           onSaved={(saved) => {
-            setHouse(saved);
+            put(saved);
             setAdding(false);
           }}
         />
@@ -59,8 +61,8 @@ export function PeopleStep({ onPass }: StepProps) {
 }
 
 export function TabletsStep({ onPass }: StepProps) {
-  const { house, problem } = useHouse();
-  const devices = house?.devices.filter(({ isRevoked }) => !isRevoked) ?? [];
+  const { answer, problem } = useRead(staffRead, {}, { everyMs: LOOK_MS });
+  const devices = answer?.devices.filter(({ isRevoked }) => !isRevoked) ?? [];
   return (
     <GuidePaper
       title="Vincula tus tabletas"
@@ -69,7 +71,7 @@ export function TabletsStep({ onPass }: StepProps) {
       onPass={onPass}
     >
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {house !== null && <FreshCode key={devices.length} />}
+      {answer !== null && <FreshCode key={devices.length} />}
       <ul className={styles.list}>
         {devices.map(({ id, name }) => (
           <li key={id}>
@@ -119,27 +121,4 @@ function FreshCode() {
       </Key>
     </>
   );
-}
-
-/** People and devices as the server has them now; it is never kept on the device, so it is asked again and again. */
-function useHouse() {
-  const [house, setHouse] = useState<House | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const look = useEffectEvent(() => {
-    staffApi.house().then(
-      (seen) => {
-        setHouse(seen);
-        setProblem(null);
-      },
-      (fault: unknown) => setProblem(problemText(fault)),
-    );
-  });
-  // Waits for tablets to come in, and for the first answer.
-  useEffect(() => {
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  useWhenBack(() => look(), { hasFailed: problem !== null });
-  return { house, setHouse, problem };
 }

@@ -15,7 +15,7 @@ import { Waiting } from '#ui/pos/waiting.tsx';
 import { AccountBody } from '../shell/account-body.tsx';
 import { useWhenBack, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './audit.module.css';
-import { problemText, ask } from '../terminal/staff-line.ts';
+import { problemText, ask } from '#ui/reading/ask-server.ts';
 
 /** What the screen shows at once; the rest is drawn as the finger comes near. */
 const FIRST_LINES = 14;

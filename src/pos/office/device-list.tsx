@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StaffAndDevices } from '#domain/reads/staff-reads.ts';
 import { formatDate, isInstant, localDate } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
@@ -9,20 +10,20 @@ import { deviceId } from '../terminal/device-memory.ts';
 import styles from './house.module.css';
 import { PairingCode } from './pairing-code.tsx';
 import { TrustLine } from './trust-line.tsx';
-import { staffApi, type House } from '../staff/staff-api.ts';
-import { problemText } from '../terminal/staff-line.ts';
+import { staffApi } from '../staff/staff-api.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 
-type Device = House['devices'][number];
+type Device = StaffAndDevices['devices'][number];
 
-export function DeviceList({
-  devices,
-  onRun,
-  onProblem,
-}: {
+interface DeviceListProps {
   readonly devices: readonly Device[];
-  readonly onRun: (work: Promise<House>) => void;
+  readonly onRun: (work: Promise<StaffAndDevices>) => void;
+  /** Somebody may have used the code. */
+  readonly onPaired: () => void;
   readonly onProblem: (problem: string) => void;
-}) {
+}
+
+export function DeviceList({ devices, onRun, onPaired, onProblem }: DeviceListProps) {
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Device | null>(null);
@@ -39,7 +40,7 @@ export function DeviceList({
   const closeCode = (): void => {
     setCode(null);
     // The device that took the code is on the server's list and not yet on this one.
-    onRun(staffApi.house());
+    onPaired();
   };
   return (
     <>

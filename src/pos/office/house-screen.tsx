@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { staffRead, type StaffAndDevices } from '#domain/reads/staff-reads.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -6,30 +7,33 @@ import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { useSession, useWhenBack } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import { DeviceList } from './device-list.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
 import { PersonBadge } from '../staff/person-badge.tsx';
-import { staffApi, type House } from '../staff/staff-api.ts';
-import { problemText } from '../terminal/staff-line.ts';
+import { staffApi } from '../staff/staff-api.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 
 /** «Personal y equipos»: who works here, and on what. */
 export function HouseScreen() {
   const { mode } = useSession();
-  const [house, setHouse] = useState<House | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { answer: house, problem: unread, put, again } = useRead(staffRead, {});
+  // What somebody asked for here and did not get.
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const problem = unsaved ?? unread;
   const [edited, setEdited] = useState<EditedPerson | null>(null);
 
-  const run = (work: Promise<House>): void => {
-    setProblem(null);
-    work.then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
+  const run = (work: Promise<StaffAndDevices>): void => {
+    setUnsaved(null);
+    work.then(put, (fault: unknown) => setUnsaved(problemText(fault)));
   };
-  // Waits for the server's list: it is never kept on the device.
-  useEffect(() => {
-    staffApi.house().then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
-  }, []);
-  useWhenBack(() => run(staffApi.house()), { hasFailed: problem !== null });
+  const look = (): void => {
+    setUnsaved(null);
+    again();
+  };
+  useWhenBack(look, { hasFailed: unsaved !== null });
 
   return (
     <Screen width="middle">
@@ -49,7 +53,7 @@ export function HouseScreen() {
           <PersonLine key={person.id} person={person} onEdit={() => setEdited(person)} />
         ))}
       </ul>
-      <DeviceList devices={house?.devices ?? []} onRun={run} onProblem={setProblem} />
+      <DeviceList devices={house?.devices ?? []} onRun={run} onPaired={look} onProblem={setUnsaved} />
       {edited !== null && (
         <PersonSheet
           edited={edited}
@@ -59,7 +63,7 @@ export function HouseScreen() {
             run(staffApi.endSessions(staffId));
           }}
           onSaved={(saved) => {
-            setHouse(saved);
+            put(saved);
             setEdited(null);
           }}
         />
@@ -68,7 +72,13 @@ export function HouseScreen() {
   );
 }
 
-function PersonLine({ person, onEdit }: { readonly person: House['staff'][number]; readonly onEdit: () => void }) {
+function PersonLine({
+  person,
+  onEdit,
+}: {
+  readonly person: StaffAndDevices['staff'][number];
+  readonly onEdit: () => void;
+}) {
   return (
     <li className={styles.person} data-activo={person.active}>
       <PersonBadge name={person.name} role={person.role} />

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { connectionRead } from '#domain/reads/staff-reads.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { QrCode } from '#ui/common/qr-code.tsx';
-import { staffApi, type HouseDoor } from '../staff/staff-api.ts';
+import { useRead } from '../terminal/use-read.ts';
 import styles from './pairing-code.module.css';
 
 /**
@@ -9,13 +9,10 @@ import styles from './pairing-code.module.css';
  * themselves: it never crosses the network in the clear.
  */
 export function PairingCode({ code }: { readonly code: string }) {
-  const [door, setDoor] = useState<HouseDoor | null>(null);
-  // Waits for the server to say where tablets come in; without an answer the address on this screen stands.
-  useEffect(() => {
-    staffApi.door().then(setDoor, () => undefined);
-  }, []);
-  const place = door?.connect ?? `${location.origin}/pos`;
-  const isOnlyHere = door !== null && door.connect === null && isThisMachine(location.hostname);
+  // Without an answer the address of this screen stands.
+  const { answer: connection } = useRead(connectionRead, {});
+  const place = connection?.connect ?? `${location.origin}/pos`;
+  const isOnlyHere = connection !== null && connection.connect === null && isThisMachine(location.hostname);
   return (
     <div className={styles.pairing}>
       <p>Apunta la cámara de la tableta a este código.</p>

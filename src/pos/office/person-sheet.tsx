@@ -9,16 +9,17 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { browserChance } from '../terminal/browser-tabs.ts';
 import styles from './house.module.css';
 import { ROLE_WORDS } from '../staff/role-words.ts';
-import { staffApi, type House } from '../staff/staff-api.ts';
-import { problemText } from '../terminal/staff-line.ts';
+import type { StaffAndDevices } from '#domain/reads/staff-reads.ts';
+import { staffApi } from '../staff/staff-api.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 
-export type EditedPerson = 'new' | House['staff'][number];
+export type EditedPerson = 'new' | StaffAndDevices['staff'][number];
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }));
 
 interface PersonSheetProps {
   readonly edited: EditedPerson;
-  readonly onSaved: (house: House) => void;
+  readonly onSaved: (saved: StaffAndDevices) => void;
   /** Wherever this person is inside, the PIN is asked again. */
   readonly onEndSessions: (staffId: string) => void;
   readonly onClose: () => void;

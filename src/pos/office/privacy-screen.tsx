@@ -9,7 +9,7 @@ import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import styles from './house.module.css';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { ask, problemText } from '../terminal/staff-line.ts';
+import { ask, problemText } from '#ui/reading/ask-server.ts';
 
 const FoundSchema = v.object({ registros: v.array(v.object({ coleccion: v.string(), datos: v.unknown() })) });
 const ErasedSchema = v.object({ borrados: v.number() });

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { AccountBody } from '../shell/account-body.tsx';
 import { casesChanged } from '../shell/review-count.tsx';
-import { ask, problemText } from '../terminal/staff-line.ts';
+import { ask, problemText } from '#ui/reading/ask-server.ts';
 import { useIssue, useWhenBack } from '../terminal/terminal-context.tsx';
 import styles from './review.module.css';
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { tableCodesRead, type TableCodes } from '#domain/reads/staff-reads.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -6,29 +7,27 @@ import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { QrCode } from '#ui/common/qr-code.tsx';
-import { problemText } from '../terminal/staff-line.ts';
-import { staffApi, type TableCodesSheet } from '../staff/staff-api.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
+import { staffApi } from '../staff/staff-api.ts';
+import { useRead } from '../terminal/use-read.ts';
 import { isThisMachine } from './pairing-code.tsx';
 import styles from './table-codes.module.css';
 
-type CodedTable = TableCodesSheet['mesas'][number];
+type CodedTable = TableCodes['mesas'][number];
 
 /** The sheet that is printed, cut and put on the tables. */
 export function TableCodesScreen() {
-  const [sheet, setSheet] = useState<TableCodesSheet | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { answer: sheet, problem: unread, put } = useRead(tableCodesRead, {});
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const problem = unsaved ?? unread;
   const [renewing, setRenewing] = useState<readonly CodedTable[] | null>(null);
-  // Waits for the server: the codes are kept nowhere else.
-  useEffect(() => {
-    staffApi.tableCodes().then(setSheet, (fault: unknown) => setProblem(problemText(fault)));
-  }, []);
   const renew = async (tables: readonly CodedTable[]): Promise<void> => {
     setRenewing(null);
     try {
-      setSheet(await staffApi.renewTableCodes(tables.map(({ id }) => id)));
-      setProblem(null);
+      put(await staffApi.renewTableCodes(tables.map(({ id }) => id)));
+      setUnsaved(null);
     } catch (fault) {
-      setProblem(problemText(fault));
+      setUnsaved(problemText(fault));
     }
   };
   return (
@@ -65,7 +64,7 @@ export function TableCodesScreen() {
   );
 }
 
-function Codes({ sheet, onRenew }: { readonly sheet: TableCodesSheet; readonly onRenew: (table: CodedTable) => void }) {
+function Codes({ sheet, onRenew }: { readonly sheet: TableCodes; readonly onRenew: (table: CodedTable) => void }) {
   return (
     <ul className={styles.codes}>
       {sheet.mesas.map((table) => {
@@ -93,7 +92,7 @@ function Codes({ sheet, onRenew }: { readonly sheet: TableCodesSheet; readonly o
 }
 
 /** Where nobody has said the house's public address, the one this tablet came in by. */
-function addressOf({ sitio }: TableCodesSheet): string {
+function addressOf({ sitio }: TableCodes): string {
   return isThisMachine(new URL(sitio).hostname) ? location.origin : sitio;
 }
 

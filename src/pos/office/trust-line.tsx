@@ -1,27 +1,23 @@
-import { useEffect, useState } from 'react';
+import { connectionRead, type Connection } from '#domain/reads/staff-reads.ts';
 import { daysBetween, formatDate, isInstant, localDate } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
-import { staffApi, type HouseDoor } from '../staff/staff-api.ts';
+import { useRead } from '../terminal/use-read.ts';
 
 /** Half a year to walk from tablet to tablet. */
 const WARNING_DAYS = 180;
 
 /** What the manager must know of the server itself: whether its date may be wrong, and how long tablets trust it. */
 export function TrustLine() {
-  const [door, setDoor] = useState<HouseDoor | null>(null);
+  const { answer: connection } = useRead(connectionRead, {});
   const zone = zoneOf(useSession().terminal.world);
-  // Waits for the server: only it knows its certificates. Without an answer nothing is claimed.
-  useEffect(() => {
-    staffApi.door().then(setDoor, () => undefined);
-  }, []);
-  if (door === null) return null;
+  if (connection === null) return null;
   return (
     <>
-      <ClockLine since={door.clockDoubtedSince ?? ''} zone={zone} />
-      <CertificateLine door={door} zone={zone} />
+      <ClockLine since={connection.clockDoubtedSince ?? ''} zone={zone} />
+      <CertificateLine connection={connection} zone={zone} />
     </>
   );
 }
@@ -39,15 +35,15 @@ function ClockLine({ since, zone }: { readonly since: string; readonly zone: str
 }
 
 /** Nothing where a proxy or the owner's certificate decides it. */
-function CertificateLine({ door, zone }: { readonly door: HouseDoor; readonly zone: string }) {
-  const [until, renewed] = [door.authorityUntil ?? '', door.certificateUntil ?? ''];
+function CertificateLine({ connection, zone }: { readonly connection: Connection; readonly zone: string }) {
+  const [until, renewed] = [connection.authorityUntil ?? '', connection.certificateUntil ?? ''];
   if (!isInstant(until) || !isInstant(renewed)) return null;
   const day = localDate(until, zone);
   const isSoon = daysBetween(localDate(browserClock.now(), zone), day) < WARNING_DAYS;
   return (
     <Message tone={isSoon ? 'bad' : 'plain'}>
       Las tabletas confían en esta casa hasta el {formatDate(day)}. El certificado del servidor vale hasta el{' '}
-      {formatDate(localDate(renewed, zone))} y se renueva solo. Para otra tableta: {door.connect}
+      {formatDate(localDate(renewed, zone))} y se renueva solo. Para otra tableta: {connection.connect}
     </Message>
   );
 }

@@ -4,7 +4,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useTerminalStatus, useSession } from '../terminal/terminal-context.tsx';
 import styles from './queue-screen.module.css';
-import { ask as askHouse, problemText } from '../terminal/staff-line.ts';
+import { ask as askHouse, problemText } from '#ui/reading/ask-server.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
 import { deviceId } from '../terminal/device-memory.ts';
 import { isAwake, onAwake } from '../shell/stay-ready.ts';

@@ -8,7 +8,7 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { ask, problemText } from '../terminal/staff-line.ts';
+import { ask, problemText } from '#ui/reading/ask-server.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { figureText, isMoney, type MadeOf } from './made-of.ts';
 import sheets from './made-of.module.css';

@@ -8,7 +8,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { ask, Refused } from '../terminal/staff-line.ts';
+import { ask, Refused } from '#ui/reading/ask-server.ts';
 import { useTerminalStatus, useWhenBack } from '../terminal/terminal-context.tsx';
 import type { MadeOf } from './made-of.ts';
 import { MadeOfSheet } from './made-of-sheet.tsx';

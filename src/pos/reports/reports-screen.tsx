@@ -18,7 +18,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 import { PeriodKeys, periodOfSearch } from './period-head.tsx';
 import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
-import { ask, Refused } from '../terminal/staff-line.ts';
+import { ask, Refused } from '#ui/reading/ask-server.ts';
 
 /** Several days are another page of the same screen, for whoever may see them. */
 const PeriodScreen = lazyScreen(async () => (await import('./period-screen.tsx')).PeriodScreen);

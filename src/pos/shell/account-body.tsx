@@ -12,7 +12,7 @@ import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { ask, problemText } from '../terminal/staff-line.ts';
+import { ask, problemText } from '#ui/reading/ask-server.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import styles from './account-body.module.css';
 import { paidWord } from '#domain/order/made-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../terminal/staff-line.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 import { useWhenBack } from '../terminal/terminal-context.tsx';
 import styles from './pos-shell.module.css';
 

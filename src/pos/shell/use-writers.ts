@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { ask } from '../terminal/staff-line.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 
 /** The record somebody writes of, by the command that saves it. */
 export interface Written {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { OwingDevice } from '#domain/drawer/shift.ts';
 import { instant, isInstant } from '#domain/shared/time.ts';
 import { useStanding } from '#ui/drawing/in-front.ts';
-import { ask } from '../terminal/staff-line.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 
 const Answer = v.object({
   tabletas: v.array(

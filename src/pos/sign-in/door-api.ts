@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type Actor, type StaffRole } from '#domain/staff/roles.ts';
-import { ask } from '../terminal/staff-line.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 
 export interface Person extends Actor {
   readonly role: StaffRole;

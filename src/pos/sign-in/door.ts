@@ -18,7 +18,7 @@ import {
   type OpenPerson,
 } from './keyring.ts';
 import { oneAtTheDoor } from './one-at-the-door.ts';
-import { NoLine, Refused } from '../terminal/staff-line.ts';
+import { NoLine, Refused } from '#ui/reading/ask-server.ts';
 
 /** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
 export type DoorState =

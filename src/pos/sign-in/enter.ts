@@ -19,7 +19,7 @@ import {
   type OpenedKey,
 } from './keyring.ts';
 import { oneAtTheDoor } from './one-at-the-door.ts';
-import { NoLine, Refused } from '../terminal/staff-line.ts';
+import { NoLine, Refused } from '#ui/reading/ask-server.ts';
 
 /** With a line the server decides; without one the person's own key does, and no new right comes of it. */
 export async function enter(staffId: string, pin: string): Promise<Actor> {

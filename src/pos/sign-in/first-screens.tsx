@@ -9,7 +9,7 @@ import { DoorPage } from './door-page.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
 import { staffApi } from '../staff/staff-api.ts';
-import { problemText, Refused } from '../terminal/staff-line.ts';
+import { problemText, Refused } from '#ui/reading/ask-server.ts';
 
 /** The owner's first minute: the code from the console makes the manager and this device. */
 export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {

@@ -7,7 +7,7 @@ import { PinPad } from '../staff/pin-pad.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
 import { PersonBadge } from '../staff/person-badge.tsx';
 import type { PersonTile } from './door-api.ts';
-import { problemText } from '../terminal/staff-line.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 import { askEntry, endLeftSession, type DoorState } from './door.ts';
 import { isSomebodyIn, keepOnly } from './keyring.ts';
 import type { WaitingWork } from './locked-outbox.ts';

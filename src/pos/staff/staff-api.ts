@@ -1,43 +1,9 @@
 import * as v from 'valibot';
 import type { Command } from '#domain/commands.ts';
-import { STAFF_ROLES } from '#domain/staff/roles.ts';
-import { ask } from '../terminal/staff-line.ts';
+import { StaffAndDevices, TableCodes } from '#domain/reads/staff-reads.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 
-const Role = v.picklist(STAFF_ROLES);
-const Person = v.object({ id: v.string(), name: v.string(), role: Role });
-
-const HouseSchema = v.object({
-  staff: v.array(v.object({ ...Person.entries, active: v.boolean() })),
-  devices: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      pairedAt: v.string(),
-      isRevoked: v.boolean(),
-      isLocked: v.boolean(),
-      inUseBy: v.array(v.string()),
-    }),
-  ),
-});
-export type House = v.InferOutput<typeof HouseSchema>;
-
-const DoorSchema = v.object({
-  connect: v.nullable(v.string()),
-  name: v.nullable(v.string()),
-  authorityUntil: v.nullable(v.string()),
-  certificateUntil: v.nullable(v.string()),
-  clockDoubtedSince: v.optional(v.nullable(v.string())),
-});
-/** What is printed for the tables. */
-const CodesSchema = v.object({
-  sitio: v.string(),
-  mesas: v.array(v.object({ id: v.string(), nombre: v.string(), area: v.nullable(v.string()), codigo: v.string() })),
-});
-export type TableCodesSheet = v.InferOutput<typeof CodesSchema>;
-
-/** Where tablets come in; nulls where somebody else brings the certificate. */
-export type HouseDoor = v.InferOutput<typeof DoorSchema>;
-
+/** What staff and devices are changed by: writes that are no commands, because they carry PINs, codes and tokens. */
 export const staffApi = {
   setUp: async (form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) =>
     v.parse(v.object({ staffId: v.string(), isNewHouse: v.boolean() }), await ask('POST', '/inicio', form)),
@@ -49,17 +15,14 @@ export const staffApi = {
       v.object({ telefono: v.string(), email: v.string() }),
       await ask('POST', '/reservaciones/contacto', { command }),
     ),
-  house: async (): Promise<House> => v.parse(HouseSchema, await ask('GET', '/personal')),
-  door: async (): Promise<HouseDoor> => v.parse(DoorSchema, await ask('GET', '/puerta')),
   saveStaff: async (form: { staffId: string; name: string; role: string; active: boolean; pin?: string }) =>
-    v.parse(HouseSchema, await ask('PUT', '/personal', form)),
+    v.parse(StaffAndDevices, await ask('PUT', '/personal', form)),
   endSessions: async (staffId: string) =>
-    v.parse(HouseSchema, await ask('POST', `/personal/${staffId}/cerrar-sesiones`)),
-  revokeDevice: async (id: string) => v.parse(HouseSchema, await ask('POST', `/dispositivos/${id}/revocar`)),
-  freeDevice: async (id: string) => v.parse(HouseSchema, await ask('POST', `/dispositivos/${id}/liberar`)),
-  tableCodes: async () => v.parse(CodesSchema, await ask('GET', '/mesas/codigos')),
+    v.parse(StaffAndDevices, await ask('POST', `/personal/${staffId}/cerrar-sesiones`)),
+  revokeDevice: async (id: string) => v.parse(StaffAndDevices, await ask('POST', `/dispositivos/${id}/revocar`)),
+  freeDevice: async (id: string) => v.parse(StaffAndDevices, await ask('POST', `/dispositivos/${id}/liberar`)),
   renewTableCodes: async (mesas: readonly string[]) =>
-    v.parse(CodesSchema, await ask('POST', '/mesas/codigos/renovar', { mesas })),
+    v.parse(TableCodes, await ask('POST', '/mesas/codigos/renovar', { mesas })),
   pairingCode: async () =>
     v.parse(v.object({ code: v.string(), expiresAt: v.string() }), await ask('POST', '/dispositivos/codigo')),
 } as const;

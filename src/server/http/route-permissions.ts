@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { assert } from '#domain/shared/assert.ts';
-import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
+import type { RoutePermission } from '#domain/define-read.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import type { Access, Caller } from '../access.ts';
 import { ApiError, unauthorized } from './api-error.ts';
-
-/** Who may call a route. `anyone`: the street. `device`: a paired device. `person`: somebody at work, any role. */
-export type RoutePermission = 'anyone' | 'device' | 'person' | StaffPermission;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

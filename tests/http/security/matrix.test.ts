@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_TYPES, specOf } from '#domain/commands.ts';
 import { permissionFor } from '#domain/define-command.ts';
+import type { ReadDefinition } from '#domain/define-read.ts';
 import { grantFor, STAFF_PERMISSIONS, type StaffPermission } from '#domain/staff/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { sampleArgs } from '#tests/support/sample-args.ts';
@@ -110,6 +112,15 @@ describe('every door, tried by everybody', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('[READ1] every read that screens ask by is answered by a route with its permission', async () => {
+    const reads = await allReads();
+    expect(reads.length).toBeGreaterThan(2);
+    const rules = house.server.app.rules().filter(({ method }) => method === 'GET');
+    const declared = Object.fromEntries(rules.map(({ url, permission }) => [url, permission]));
+    const wanted = Object.fromEntries(reads.map(({ path, permission }) => [path, permission]));
+    expect(declared).toMatchObject(wanted);
+  });
+
   test.each(STAFF_ROLES)('[SEC14] every command is answered to the %s as the table says', async (role) => {
     const { tablet, person } = people.get(role) ?? {};
     if (!tablet || !person) throw new Error('nobody was hired');
@@ -140,6 +151,20 @@ describe('every door, tried by everybody', () => {
     }
   });
 });
+
+/** Every definition below `src/domain/reads`. */
+async function allReads(): Promise<readonly ReadDefinition[]> {
+  const modules = await Promise.all(
+    globSync('src/domain/reads/*.ts').map(
+      async (path): Promise<object> => import(`#domain/reads/${basename(path, '.ts')}.ts`),
+    ),
+  );
+  return modules.flatMap((exported) => Object.values(exported).filter(isRead));
+}
+
+function isRead(value: unknown): value is ReadDefinition {
+  return typeof value === 'object' && value !== null && 'path' in value && 'permission' in value && 'answer' in value;
+}
 
 type Caller = 'nobody' | 'device' | StaffRole;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
-import { ask } from '../../terminal/staff-line.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 
 const Answer = v.object({ english: v.record(v.string(), v.string()) });

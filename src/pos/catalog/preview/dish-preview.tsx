@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { InputOf } from '#domain/commands.ts';
 import type { Language } from '#domain/site/language.ts';
 import { leadTo, outline, SiteFrame, type Look } from '#ui/preview/site-frame.tsx';
-import { ask, problemText } from '../../terminal/staff-line.ts';
+import { ask, problemText } from '#ui/reading/ask-server.ts';
 import { useHasEnglish } from '../english/site-english.ts';
 
 const Answer = v.object({ html: v.nullable(v.string()), id: v.optional(v.string()) });

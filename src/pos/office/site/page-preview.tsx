@@ -2,7 +2,7 @@ import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { leadTo, outline, SiteFrame, type Look } from '#ui/preview/site-frame.tsx';
-import { problemText } from '../../terminal/staff-line.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 import { newTexts } from './draft.ts';
 import { readPreview } from './site-line.ts';
 

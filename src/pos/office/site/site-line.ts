@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SITE_PART_NAMES } from '#domain/site/site-parts.ts';
-import { ask } from '../../terminal/staff-line.ts';
+import { ask } from '#ui/reading/ask-server.ts';
 
 const English = v.record(v.string(), v.string());
 const Saved = {

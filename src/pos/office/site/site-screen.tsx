@@ -9,7 +9,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { problemText, Refused } from '../../terminal/staff-line.ts';
+import { problemText, Refused } from '#ui/reading/ask-server.ts';
 import { useWhenBack, useWorld } from '../../terminal/terminal-context.tsx';
 import { CardLink } from '../card-link.tsx';
 import { readOverview, readText, type SiteOverview, type TextOnScreen } from './site-line.ts';

@@ -3,7 +3,7 @@ import { surelyAfterPicture } from '#ui/drawing/after-picture.ts';
 import { EXAMPLE_VENUE } from '../../sign-in/door-api.ts';
 import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
-import { sayAlways } from '../../terminal/staff-line.ts';
+import { sayAlways } from '#ui/reading/ask-server.ts';
 import { openTerminal } from '../../terminal/open-terminal.ts';
 import type { PosSession } from '../../terminal/terminal-context.tsx';
 

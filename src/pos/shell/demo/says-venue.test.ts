@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ask, sayAlways } from '../../terminal/staff-line.ts';
+import { ask, sayAlways } from '#ui/reading/ask-server.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

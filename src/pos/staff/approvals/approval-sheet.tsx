@@ -9,7 +9,7 @@ import { useSession, useTerminalStatus, useWorld, type OnApproval } from '../../
 import { approvalWords } from '../../terminal/command-book.ts';
 import { PinPad } from '../pin-pad.tsx';
 import { staffApi } from '../staff-api.ts';
-import { problemText } from '../../terminal/staff-line.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 
 const MANAGER_PIN = 6;
 

@@ -7,7 +7,7 @@ import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { ManagerYes } from './approval-sheet.tsx';
 import styles from './contact-sheet.module.css';
 import { staffApi } from '../staff-api.ts';
-import { problemText } from '../../terminal/staff-line.ts';
+import { problemText } from '#ui/reading/ask-server.ts';
 import { browserChance } from '../../terminal/browser-tabs.ts';
 
 interface Contact {

@@ -20,7 +20,7 @@ import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
 import { doubtsOf, LATE_PRICE, REVIEW_MARK } from '../../database/rows.ts';
 import type { AppParts } from '../app-parts.ts';
 import { deviceName, personName } from './house-names.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 import { commandWords, isCommandType, schemaOf, specOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { overpaidBy } from '#domain/order/totals.ts';
@@ -130,7 +130,7 @@ const FIRST_DAY = dateText('1970-01-01');
 
 /** Days are the venue's: «hasta» counts to its midnight. */
 async function filterOf({ executor, books }: AuditParts, query: unknown, limit: number): Promise<AuditFilter> {
-  const { desde, hasta, persona, accion, resultado, cuenta, monto, antes } = read(Query, query);
+  const { desde, hasta, persona, accion, resultado, cuenta, monto, antes } = readShape(Query, query);
   const zone = zoneOf(executor.world);
   const midnight = (date: string, later: number): string =>
     instantAt({ date: addDays(date < FIRST_DAY ? FIRST_DAY : dateText(date), later), time: MIDNIGHT }, zone);

@@ -5,7 +5,7 @@ import { ApiError, badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { readArrived } from '../terminals/hand-in.ts';
 import { callerOf } from '../route-permissions.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 const Body = v.strictObject({ command: v.unknown() });
 const BODY_LIMIT_BYTES = 4 * 1024;
@@ -21,7 +21,7 @@ export function guestContactRoutes({ config, executor }: Pick<AppParts, 'config'
       { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'see-reservations' } },
       async (request, reply) => {
         const caller = callerOf(request);
-        const arrived = readArrived(read(Body, request.body).command, { deviceId: caller.deviceId, ...config });
+        const arrived = readArrived(readShape(Body, request.body).command, { deviceId: caller.deviceId, ...config });
         if (arrived?.command.type !== 'SHOW_CONTACT') throw badRequest('Falta un dato o no es válido.');
         const { refusal } = arrived;
         let isFirst = false;

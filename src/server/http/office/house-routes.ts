@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { connectionRead, staffRead, type StaffAndDevices } from '#domain/reads/staff-reads.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { pinGate } from '#domain/staff/device.ts';
@@ -11,10 +12,11 @@ import type { Caller } from '../../access.ts';
 import type { Asker, FrontDesk } from '../../access/front-desk.ts';
 import { connectAddress } from '../../tls/house-places.ts';
 import type { HouseTls } from '../../tls/house-tls.ts';
+import { answerRead } from '../answer-read.ts';
 import { unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 const StaffBody = v.strictObject({
   staffId: Id,
@@ -32,49 +34,44 @@ export function houseRoutes(
 ) {
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/personal', { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(houseView(executor.world, now())),
-    );
+    answerRead(http, staffRead, () => houseView(executor.world, now()));
 
     http.put('/api/pos/personal', { config }, async (request) => {
-      await desk.saveStaff(askerOf(callerOf(request)), read(StaffBody, request.body));
+      await desk.saveStaff(askerOf(callerOf(request)), readShape(StaffBody, request.body));
       return houseView(executor.world, now());
     });
 
     http.post('/api/pos/personal/:id/cerrar-sesiones', { config }, async (request) => {
-      const { id } = read(IdParams, request.params);
+      const { id } = readShape(IdParams, request.params);
       await desk.manage(askerOf(callerOf(request)), 'REVOKE_SESSIONS', { staffId: id });
       return houseView(executor.world, now());
     });
 
-    http.get('/api/pos/puerta', { config }, async (request, reply) =>
-      reply.header('cache-control', 'no-store').send({
-        ...doorView(tls, request.raw.socket.localPort ?? 0),
-        // Since when nothing was written before the date that the clock shows; null: the date is believed.
-        clockDoubtedSince: (await doubt())?.lastAt ?? null,
-      }),
-    );
+    answerRead(http, connectionRead, async (_question, request) => ({
+      ...connectionOf(tls, request.raw.socket.localPort ?? 0),
+      clockDoubtedSince: (await doubt())?.lastAt ?? null,
+    }));
 
     http.post('/api/pos/dispositivos/codigo', { config }, async (request, reply) =>
       reply.code(201).send(await desk.offerPairing(askerOf(callerOf(request)))),
     );
 
     http.post('/api/pos/dispositivos/:id/revocar', { config }, async (request) => {
-      const { id } = read(IdParams, request.params);
+      const { id } = readShape(IdParams, request.params);
       await desk.manage(askerOf(callerOf(request)), 'REVOKE_DEVICE', { deviceId: id });
       return houseView(executor.world, now());
     });
 
     http.post('/api/pos/dispositivos/:id/liberar', { config }, async (request) => {
-      const { id } = read(IdParams, request.params);
+      const { id } = readShape(IdParams, request.params);
       await desk.manage(askerOf(callerOf(request)), 'UNLOCK_DEVICE', { deviceId: id });
       return houseView(executor.world, now());
     });
   };
 }
 
-/** Where tablets come in, and how long they are believed; nulls where a proxy or the owner's certificate decides that. */
-function doorView(tls: HouseTls | null, port: number) {
+/** Nulls where a proxy or the owner's certificate decides it. */
+function connectionOf(tls: HouseTls | null, port: number) {
   if (tls === null) return { connect: null, name: null, authorityUntil: null, certificateUntil: null };
   return {
     connect: connectAddress(tls.places, port),
@@ -85,7 +82,7 @@ function doorView(tls: HouseTls | null, port: number) {
 }
 
 /** Names, states and times; never a hash, a token or a key. */
-export function houseView(world: World, now: Instant) {
+export function houseView(world: World, now: Instant): StaffAndDevices {
   const sessions = [...world.all('sessions')];
   const staff = [...world.all('staff')].map(({ id, name, role, active }) => ({ id, name, role, active }));
   const names = new Map(staff.map(({ id, name }) => [id, name]));

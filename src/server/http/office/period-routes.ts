@@ -23,7 +23,7 @@ import { zipOf } from '../../office-files/zip.ts';
 import { badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { personName } from './house-names.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 const day = v.custom<DateText>((value) => typeof value === 'string' && isDateText(value));
 const Dates = v.object({ desde: day, hasta: day });
@@ -71,11 +71,11 @@ export function periodRoutes(parts: PeriodParts) {
   };
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/reportes/periodo', { config }, async (request, reply) =>
-      send(reply, await reportOf(periodOf(read(Dates, request.query)))),
+      send(reply, await reportOf(periodOf(readShape(Dates, request.query)))),
     );
 
     http.get('/api/pos/reportes/periodo.csv', { config }, async (request, reply) => {
-      const { tabla, ...dates } = read(TableQuery, request.query);
+      const { tabla, ...dates } = readShape(TableQuery, request.query);
       const report = await reportOf(periodOf(dates));
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -90,7 +90,7 @@ export function periodRoutes(parts: PeriodParts) {
 export function accountantRoutes({ executor, books }: PeriodParts) {
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/paquete.zip', { config: { permission: 'see-periods' } }, async (request, reply) => {
-      const { mes } = read(MonthQuery, request.query);
+      const { mes } = readShape(MonthQuery, request.query);
       const { world } = executor;
       const files = new AccountantFiles({
         zone: zoneOf(world),
@@ -120,7 +120,7 @@ export function accountsToldRoutes(parts: PeriodParts) {
   const page = () => ({ ...momentOf(parts), most: LINES_AT_ONCE });
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/reportes/cuentas', { config }, async (request, reply) => {
-      const { por, claves, de, ...dates } = read(FigureQuery, request.query);
+      const { por, claves, de, ...dates } = readShape(FigureQuery, request.query);
       const { parts: told, next } = await books.accounts({ kind: por, keys: claves, of: de }, periodOf(dates), page());
       return send(reply, {
         lines: told.map(({ ticket, part }) => accountLine(executor.world, ticket, partOf(part, de))),
@@ -129,7 +129,7 @@ export function accountsToldRoutes(parts: PeriodParts) {
     });
 
     http.get('/api/pos/reportes/actos', { config }, async (request, reply) => {
-      const { tipo: kind, persona: person, motivo: reason, ...dates } = read(ActQuery, request.query);
+      const { tipo: kind, persona: person, motivo: reason, ...dates } = readShape(ActQuery, request.query);
       const { acts, next } = await books.acts({ kind, person, reason }, periodOf(dates), page());
       return send(reply, {
         lines: acts.map((act) => ({ ...act, person: personName(executor.world, act.person) })),
@@ -138,7 +138,7 @@ export function accountsToldRoutes(parts: PeriodParts) {
     });
 
     http.get('/api/pos/reportes/cuenta', { config }, async (request, reply) => {
-      const ticket = await books.account(read(AccountQuery, request.query).id);
+      const ticket = await books.account(readShape(AccountQuery, request.query).id);
       if (!ticket) throw notFound();
       // A guest's name is not needed to explain a sum.
       const { guestName: _name, ...account } = ticket;

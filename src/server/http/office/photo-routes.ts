@@ -11,7 +11,7 @@ import { DeskBusy, PhotoDesk } from '../../media/photo-desk.ts';
 import { ApiError, notFound, unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 /** As heavy as one photo of any phone of today. */
 export const PHOTO_MOST_BYTES = 20 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
     http.post('/api/pos/fotos', options, async (request, reply) => {
       const { actor, deviceId } = callerOf(request);
       if (!actor) throw unauthorized();
-      const { alt, altEnglish, x, y, ancho, alto, giro, envio: sending } = read(Query, request.query);
+      const { alt, altEnglish, x, y, ancho, alto, giro, envio: sending } = readShape(Query, request.query);
       if (!Buffer.isBuffer(request.body)) throw unusable('no es una foto jpg, png, webp o avif');
       const cut = { x, y, width: Math.min(ancho, 1 - x), height: Math.min(alto, 1 - y), turn: Number(giro) };
       const today = localDate(now(), zoneOf(executor.world));
@@ -104,7 +104,7 @@ function describeRoutes(http: FastifyInstance, { executor, desk }: Pick<AppParts
     const facts = { id, widths: [...widths], formats: [...formats], width, height, color };
     await desk.manage({ ...actor, device: deviceId }, 'KEEP_PHOTO', {
       ...facts,
-      ...read(v.object(Words), request.body),
+      ...readShape(v.object(Words), request.body),
     });
     return reply.send({ ok: true });
   });

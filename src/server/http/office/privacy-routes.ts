@@ -4,7 +4,7 @@ import { readMark, type PersonMark } from '#domain/privacy/records-of-person.ts'
 import type { PrivacyDesk } from '../../privacy/privacy-desk.ts';
 import { ApiError, unauthorized } from '../api-error.ts';
 import { callerOf } from '../route-permissions.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 /** Posted, not asked by address: a phone in an address would stand in every log on the way. */
 const PersonBody = v.strictObject({ dato: v.pipe(v.string(), v.trim(), v.maxLength(254)) });
@@ -29,7 +29,7 @@ export function privacyRoutes(desk: PrivacyDesk) {
 }
 
 function markOf(body: unknown): PersonMark {
-  const mark = readMark(read(PersonBody, body).dato);
+  const mark = readMark(readShape(PersonBody, body).dato);
   if (!mark) {
     const message = 'Escribe un teléfono o un correo completo.';
     throw new ApiError(422, { error: 'datos_invalidos', message, fields: { dato: message } });

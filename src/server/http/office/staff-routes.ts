@@ -9,12 +9,11 @@ import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../../
 import type { FrontDesk } from '../../access/front-desk.ts';
 import type { Caller } from '../../access.ts';
 import { Allowance, type Limit } from '../allowance.ts';
-import { takeOutUnknown } from '../../access/forged-fields.ts';
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { networkOf } from '../network-of.ts';
 import { entryState } from './entry-state.ts';
-import { ForgedRequest } from '../terminals/forged-requests.ts';
+import { readShape } from '../read-shape.ts';
 import { callerOf } from '../route-permissions.ts';
 
 const Pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/));
@@ -61,7 +60,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     });
 
     http.post('/api/pos/inicio', CODE, async (request, reply) => {
-      const form = read(SetUpBody, request.body);
+      const form = readShape(SetUpBody, request.body);
       const { staffId, deviceToken, isNewHouse } = await counted(networkOf(request.ip), () => desk.setUp(form));
       return reply
         .code(201)
@@ -70,7 +69,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     });
 
     http.post('/api/pos/vincular', CODE, async (request, reply) => {
-      const form = read(PairBody, request.body);
+      const form = readShape(PairBody, request.body);
       const { deviceToken } = await counted(networkOf(request.ip), () => {
         const isItself = parts.access.callerOf(request.raw)?.deviceId === form.deviceId;
         return desk.pair({ ...form, isItself });
@@ -79,13 +78,13 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     });
 
     http.post('/api/pos/sesion', PIN, async (request, reply) => {
-      const form = read(EnterBody, request.body);
+      const form = readShape(EnterBody, request.body);
       const { sessionToken, ...told } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
       return enterAs(reply, sessionToken, told);
     });
 
     http.post('/api/pos/sesion/reanudar', PIN, async (request, reply) => {
-      const { isOver, ...form } = read(ResumeBody, request.body);
+      const { isOver, ...form } = readShape(ResumeBody, request.body);
       const entry = { ...form, deviceId: deviceIdOf(callerOf(request)) };
       if (isOver) return desk.workedOffline(entry).then(() => ({ ok: true }));
       const { person, sessionToken } = await desk.resume(entry);
@@ -99,7 +98,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     });
 
     http.post('/api/pos/autorizaciones', YES, async (request, reply) => {
-      const form = read(ApproveBody, request.body);
+      const form = readShape(ApproveBody, request.body);
       const caller = callerOf(request);
       const asked = { deviceId: deviceIdOf(caller), askedBy: caller.actor?.id ?? NOBODY.id };
       return reply.code(201).send(await desk.approve({ ...form, ...asked }));
@@ -124,13 +123,6 @@ function countWrongCodes({ access, now }: Pick<AppParts, 'access' | 'now'>) {
       if (!isWrong) wrongCodes.giveBack(address);
     }
   };
-}
-
-export function read<const Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, body);
-  if (parsed.success) return parsed.output;
-  const forged = takeOutUnknown(schema, structuredClone(body));
-  throw forged.length > 0 ? new ForgedRequest(forged) : badRequest('Falta un dato o no es válido.');
 }
 
 const tooManyCodes = (): ApiError =>

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { tableCodesRead } from '#domain/reads/staff-reads.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
 import type { TableCodes } from '../../reservations/table-codes.ts';
+import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
 import { askerOf } from './house-routes.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 const RenewBody = v.strictObject({ mesas: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) });
 
@@ -20,12 +22,10 @@ export function tableCodeRoutes({
   const config = { permission: 'manage' } as const;
   const sheet = () => ({ sitio: publicUrl, mesas: codesOf(executor.world, tableCodes) });
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/mesas/codigos', { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(sheet()),
-    );
+    answerRead(http, tableCodesRead, sheet);
 
     http.post('/api/pos/mesas/codigos/renovar', { config }, async (request, reply) => {
-      const { mesas } = read(RenewBody, request.body);
+      const { mesas } = readShape(RenewBody, request.body);
       await desk.manage(askerOf(callerOf(request)), 'RENEW_TABLE_CODES', { tableIds: mesas });
       return reply.header('cache-control', 'no-store').send(sheet());
     });

@@ -7,7 +7,7 @@ import { instant, milliseconds } from '#domain/shared/time.ts';
 import type { Archive } from '../../database/archive.ts';
 import type { AuditRow } from '../../database/audit-lines.ts';
 import type { AppParts } from '../app-parts.ts';
-import { read } from './staff-routes.ts';
+import { readShape } from '../read-shape.ts';
 
 const Query = v.object({
   tipo: v.picklist(['SAVE_MENU_ITEM', 'SAVE_CATEGORY', 'SAVE_OPTION_GROUP', 'SAVE_TABLE']),
@@ -26,7 +26,7 @@ export function writerRoutes({
 }: Pick<AppParts, 'executor' | 'now'> & { readonly records: Archive }) {
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/catalogo/quien', { config: { permission: 'manage' } }, async (request, reply) => {
-      const { tipo, id } = read(Query, request.query);
+      const { tipo, id } = readShape(Query, request.query);
       const types = tipo === 'SAVE_MENU_ITEM' ? [tipo, 'CHANGE_DISHES'] : [tipo];
       const moment = milliseconds(now());
       const days = { from: instant(moment - DAYS * DAY_MS), to: instant(moment + DAY_MS) };
