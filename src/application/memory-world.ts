@@ -119,7 +119,8 @@ export class RevisedWorld extends MemoryWorld {
 /** A world with some records already as they will be, while the world below stays untouched. */
 export class StagedWorld implements World {
   readonly #below: World;
-  #shelves: Shelves = emptyShelves();
+  /** Made when something is put there: most commands touch two or three collections. */
+  #shelves: Partial<Shelves> = {};
   #lookedUp: Set<string> | null = null;
 
   constructor(below: World) {
@@ -128,7 +129,7 @@ export class StagedWorld implements World {
 
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
     this.#lookedUp?.add(`${collection}/${id}`);
-    return this.#shelves[collection].get(id) ?? this.#below.get(collection, id);
+    return this.#shelves[collection]?.get(id) ?? this.#below.get(collection, id);
   }
 
   /** The keys that are asked for by id from now on are put into this set; null: they are not noted. */
@@ -140,19 +141,21 @@ export class StagedWorld implements World {
     const shelf = this.#shelves[collection];
     const below = this.#below.all(collection);
     // Most of the time nothing is staged, and a thousand dishes are read faster without a second hand in between.
-    if (shelf.size === 0) return below;
+    if (!shelf) return below;
     return new Map([...below, ...shelf.values()].map((record) => [record.id, record])).values();
   }
 
   of<C extends Indexed>(collection: C, key: IndexKey<C>): readonly Records[C][] {
     const shelf = this.#shelves[collection];
     const below = this.#below.of(collection, key);
-    if (shelf.size === 0) return below;
+    if (!shelf) return below;
     return [...below.filter(({ id }) => !shelf.has(id)), ...shelf.of(key)];
   }
 
   stage(changes: readonly Change[]): void {
-    for (const change of changes) shelfOf(this.#shelves, change.collection)?.set(change.record.id, change.record);
+    const shelves: Partial<Record<Collection, Map<string, Records[Collection]>>> = this.#shelves;
+    for (const { collection, record } of changes)
+      (shelves[collection] ??= new Shelf(collection)).set(record.id, record);
   }
 
   staged(): readonly Change[] {
@@ -160,7 +163,7 @@ export class StagedWorld implements World {
   }
 
   clear(): void {
-    this.#shelves = emptyShelves();
+    this.#shelves = {};
   }
 }
 
@@ -181,9 +184,9 @@ function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[
   return shelves[collection];
 }
 
-function changesIn(shelves: Shelves): readonly Change[] {
+function changesIn(shelves: Partial<Shelves>): readonly Change[] {
   return COLLECTIONS.flatMap((collection) => {
-    const records: Iterable<Records[Collection]> = shelves[collection].values();
+    const records: Iterable<Records[Collection]> = shelves[collection]?.values() ?? [];
     return [...records].map((record) => put(collection, record));
   });
 }

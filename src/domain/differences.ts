@@ -11,7 +11,9 @@ export interface Difference {
 }
 
 /** A field that is told when it changes. Guests' names and words are none of them: this is kept for good. */
-type Field<C extends Collection> = readonly [what: string, tell: (record: Records[C], world: World) => string];
+type Field<C extends Collection> = readonly [what: string, read: (record: Records[C], world: World) => Value];
+/** Sums are written as people read them once it is known that they changed: most acts leave most of them as they were. */
+type Value = string | Cents | undefined;
 type Fields = { readonly [C in Collection]?: readonly Field<C>[] };
 
 const pesos = (amount: Cents | undefined): string => formatPesos(amount ?? ZERO);
@@ -23,7 +25,7 @@ const tableName = (world: World, id: string | undefined): string =>
 const TOLD: Fields = {
   menu: [
     ['Nombre', ({ name }) => name],
-    ['Precio', ({ price }) => pesos(price)],
+    ['Precio', ({ price }) => price],
     ['Categoría', ({ categoryId }, world) => world.get('categories', categoryId)?.name ?? categoryId],
     ['IVA', ({ taxRate }) => percent(taxRate)],
     ['En el menú', ({ active }) => yesNo(active)],
@@ -51,10 +53,10 @@ const TOLD: Fields = {
   ],
   tills: [['Nombre', ({ name }) => name]],
   tickets: [
-    ['Total', ({ total }) => pesos(total)],
-    ['Propina', ({ tip }) => pesos(tip)],
-    ['Descuento', ({ discount }) => pesos(discount)],
-    ['Cortesía', ({ courtesy }) => pesos(courtesy)],
+    ['Total', ({ total }) => total],
+    ['Propina', ({ tip }) => tip],
+    ['Descuento', ({ discount }) => discount],
+    ['Cortesía', ({ courtesy }) => courtesy],
     ['Mesero', ({ waiter, openedBy }, world) => personName(world, waiter ?? openedBy)],
     ['Mesa', ({ tableId }, world) => tableName(world, tableId)],
     ['Personas', ({ guests }) => (guests === null ? '—' : String(guests))],
@@ -63,7 +65,7 @@ const TOLD: Fields = {
     ['Precios con IVA incluido', ({ pricesIncludeTax }) => yesNo(pricesIncludeTax)],
     ['Propinas ofrecidas', ({ tips }) => (tips ?? []).map((tip) => `${tip} %`).join(', ')],
     ['Corte ciego', ({ drawer }) => yesNo(drawer?.blind ?? false)],
-    ['Límite de retiros', ({ drawer }) => (drawer ? pesos(drawer.limit) : '')],
+    ['Límite de retiros', ({ drawer }) => (drawer ? drawer.limit : '')],
     ['Reparto de propinas', ({ drawer }) => poolText(drawer?.pool ?? null)],
     ...reasonFields(),
   ],
@@ -85,12 +87,18 @@ function changedFields<C extends Collection>(
   { collection, record }: { readonly collection: C; readonly record: Records[C] },
 ): readonly Difference[] {
   const fields = TOLD[collection];
-  const known = fields && world.get(collection, record.id);
-  if (!fields || !known) return [];
-  return fields.flatMap(([what, tell]) => {
-    const [before, after] = [tell(known, world), tell(record, world)];
-    return before === after ? [] : [{ what, before, after }];
+  const before = fields && world.get(collection, record.id);
+  if (!fields || !before) return [];
+  return fields.flatMap(([what, read]) => {
+    const [known, now] = [read(before, world), read(record, world)];
+    if (known === now) return [];
+    const [was, is] = [textOf(known), textOf(now)];
+    return was === is ? [] : [{ what, before: was, after: is }];
   });
+}
+
+function textOf(value: Value): string {
+  return typeof value === 'string' ? value : pesos(value);
 }
 
 export function differenceText({ what, before, after }: Difference): string {

@@ -90,6 +90,7 @@ function sendFrom(
     portions: portions.filter(({ item }) => !isDue(item.course) && item.course === course),
   }));
   const entries = [{ held: null, commandId, portions: due }, ...waiting]
+    .filter((batch) => batch.portions.length > 0)
     .flatMap((batch) => AREAS.map((area) => entryFor(area, batch, { ticket: account, tableName, guestsOf }, context)))
     .filter((entry) => entry.items.length > 0);
   const course = lastCourse([account, ...due.map(({ item }) => item)]);

@@ -5,7 +5,8 @@ import type { Brand } from './brand.ts';
 export type Cents = Brand<number, 'Cents'>;
 
 export function cents(amount: number): Cents {
-  assert(Number.isSafeInteger(amount), `not a whole number of cents: ${amount}`);
+  // The message is made where it is needed: every figure of every account passes here.
+  if (!Number.isSafeInteger(amount)) assert(false, `not a whole number of cents: ${amount}`);
   // The assertion above is the only gate through which a Cents is made.
   return (amount === 0 ? 0 : amount) as Cents;
 }

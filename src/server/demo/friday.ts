@@ -59,7 +59,9 @@ async function write({ journal: played }: Play, config: Config, loggedSince: Ins
   try {
     const { entries, records, revision } = played.disk;
     const logged = [...entries.values()].filter(({ receivedAt }: JournalEntry) => receivedAt >= loggedSince);
-    await journal.transaction((tx) => tx.write({ entries: logged, records: [...records.values()], revision }));
+    // The file is new, so every record in it is: none is looked for before it is written.
+    const fresh = [...records.values()].map((record) => ({ ...record, isNew: true }));
+    await journal.transaction((tx) => tx.write({ entries: logged, records: fresh, revision }));
   } finally {
     await journal.close();
   }

@@ -42,7 +42,7 @@ export async function playHistory({
   const random = new SeededRandom(seed);
   const first = addDays(until, -HISTORY_DAYS);
   const clock = { nowMs: momentMs(first, OPENS - 60, zone) };
-  const now = (): Instant => instant(clock.nowMs);
+  const now = nowOf(clock);
   const journal = new MemoryJournal('demo');
   const executor = new Executor({ journal, now, newId: () => random.id(), zone });
   await executor.start();
@@ -66,4 +66,13 @@ export async function playHistory({
   }
   deaf();
   return { journal, executor, stage, timeline, random, clock };
+}
+
+/** A command asks for the time again and again, and it stands still meanwhile: it is written as text once. */
+function nowOf(clock: Play['clock']): () => Instant {
+  let [ofMs, text] = [clock.nowMs, instant(clock.nowMs)];
+  return () => {
+    if (ofMs !== clock.nowMs) [ofMs, text] = [clock.nowMs, instant(clock.nowMs)];
+    return text;
+  };
 }

@@ -34,12 +34,16 @@ export class SeededRandom {
 
   /** Of 32 hexadecimal digits, in the form of a UUID: what tablets use as ids. */
   id(): string {
-    const digits = Array.from({ length: 4 }, () =>
-      Math.floor(this.next() * 0x1_0000_0000)
-        .toString(16)
-        .padStart(8, '0'),
-    );
-    const all = digits.join('');
-    return `${all.slice(0, 8)}-${all.slice(8, 12)}-4${all.slice(13, 16)}-a${all.slice(17, 20)}-${all.slice(20, 32)}`;
+    const first = this.#digits();
+    const second = this.#digits();
+    const third = this.#digits();
+    const fourth = this.#digits();
+    return `${first}-${second.slice(0, 4)}-4${second.slice(5)}-a${third.slice(1, 4)}-${third.slice(4)}${fourth}`;
+  }
+
+  #digits(): string {
+    return Math.floor(this.next() * 0x1_0000_0000)
+      .toString(16)
+      .padStart(8, '0');
   }
 }

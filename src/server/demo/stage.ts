@@ -1,7 +1,8 @@
 import type { Executor } from '#application/executor.ts';
 import type { Request } from '#application/judge.ts';
 import type { Answer } from '#application/protocol.ts';
-import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import * as v from 'valibot';
+import { schemaOf, type Command, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { SYSTEM, type Actor } from '#domain/staff/roles.ts';
@@ -72,15 +73,7 @@ export class Stage {
     const at = this.#now();
     const { id, name, role, device } = actor;
     const requests = lines.map((line): Request => {
-      const command = parseCommand({
-        id: line.id ?? this.random.id(),
-        type: line.type,
-        args: line.args,
-        at,
-        device,
-        by: id,
-      });
-      assert(command !== null, `not a command: ${line.type} ${JSON.stringify(line.args)}`);
+      const command = commandOf(line, { id: line.id ?? this.random.id(), at, device, by: id });
       return { command, identify: () => ({ id, name, role }), approvedBy: () => ({ by: MANAGER, at }) };
     });
     const kept = this.#kept.get(device);
@@ -88,4 +81,12 @@ export class Stage {
     kept.push(...requests);
     return [];
   }
+}
+
+/** What is asked is read as strictly as a tablet's; who asks and when is said by the stage itself. */
+function commandOf({ type, args }: Line, asked: Pick<Command, 'id' | 'at' | 'device' | 'by'>): Command {
+  const read = v.safeParse(schemaOf(type), args);
+  if (!read.success) assert(false, `not a command: ${type} ${JSON.stringify(args)}`);
+  // The arguments were just read by the schema of this very type.
+  return { ...asked, type, args: read.output } as unknown as Command;
 }
