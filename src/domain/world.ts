@@ -153,7 +153,9 @@ const INDEXES: { readonly [C in Indexed]: (record: Records[C]) => readonly Index
   tickets: ({ id, tableId, items, division }) => [
     `table ${tableId}`,
     `divided ${division?.of ?? id}`,
-    ...items.flatMap(({ id: line, share }) => (share ? [line, share.of] : [line]).map((each) => `line ${each}` as const)),
+    ...items.flatMap(({ id: line, share }) =>
+      (share ? [line, share.of] : [line]).map((each) => `line ${each}` as const),
+    ),
   ],
   kds: ({ id, ticketId, items, paperOf = id }) => [
     `ticket ${ticketId}`,

@@ -5,6 +5,7 @@ import { measureCorte } from './corte.ts';
 import { measureCpuPerCommand } from './cpu-per-command.ts';
 import { measureEntries } from './browser/entries.ts';
 import { measureEvening } from './evening.ts';
+import { measureFriday } from './demo/friday.ts';
 import { HEAD } from './browser/full-house-page.ts';
 import type { Figure } from './figure.ts';
 import { measureGrowth, type GrowthRow } from './growth.ts';
@@ -121,6 +122,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     about:
       'A production house on a copy of the project that was never built nor run: the first line on the console is its address. Then the same again, the middle of seven starts, as after a power cut.',
     measure: measureColdStart,
+  },
+  friday: {
+    title: 'The demonstration’s Friday',
+    about:
+      '«Ver un viernes lleno» in a browser on the same machine, from the click to the fifteen tables: eight weeks and an evening are made, written and opened; the middle of five. Then its evening at 10× for a minute, with four windows open (whoever stands there, waiter, kitchen, till): processor time of the server’s process.',
+    measure: measureFriday,
   },
   growth: {
     title: 'Growth with the years',

@@ -18,7 +18,7 @@ export interface DemoTold {
 
 const ASKED_EVERY_MS = 5000;
 /** While a venue is made ready. */
-const ASKED_SOON_MS = 400;
+const ASKED_SOON_MS = 150;
 
 /** Follows the demonstration; a window that shows a venue which is no longer there opens the one that is. */
 export function useDemo(shown: string): {
