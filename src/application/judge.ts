@@ -84,9 +84,12 @@ export function judge(
   if (!asker.ok) return asker;
   const { actor, doubt } = asker.value;
   const grants = new Set(asker.value.roles.map((each) => grantOf(world, command, { spec, actor: each })));
-  if (grants.has('N')) return reject('not-allowed');
-  const grant = grants.has('A') ? 'A' : 'Y';
-  const leave = grant === 'Y' ? 'given' : leaveOf(request.approvedBy?.(world) ?? null, { said: command.at, arrival });
+  const isForbidden = grants.has('N');
+  const isBelieved = isFact && spec.factPermission !== undefined && grantFor(spec.factPermission, actor.role) !== 'N';
+  if (isForbidden && !isBelieved) return reject('not-allowed');
+  const asked = { said: command.at, arrival };
+  const given = grants.has('A') ? leaveOf(request.approvedBy?.(world) ?? null, asked) : 'given';
+  const leave = isForbidden ? 'missing' : given;
   if (leave === 'missing' && !isFact) return reject('approval-needed');
   const doubts: Doubt[] = [];
   if (time.isDoubted) doubts.push('time');

@@ -28,6 +28,11 @@ export interface CommandSpec<Args> {
   readonly reads?: (args: Args) => readonly RecordRef[];
   /** It tells what has happened (money taken, dish ready) rather than asks: kept although its person lost access. */
   readonly isFact?: (args: Args) => boolean;
+  /**
+   * Of a fact that its person may not ask (any more): the row that says who is believed all the same. It is kept for
+   * review, because a terminal without a line cannot know that the venue has decided otherwise since.
+   */
+  readonly factPermission?: Permission;
   /** What it is about, for whoever uses this tablet: the account, the dish, the amount; never a guest's name. */
   readonly about?: (args: Args, world: World) => string;
   /** What exactly a manager says yes to, after «Autorizar: ». Absent: its words. */

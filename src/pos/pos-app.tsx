@@ -7,6 +7,7 @@ import type { FloorDoor } from './floor/floor-door.ts';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
+import { useMayCharge } from './shell/use-may-charge.ts';
 import { PosShell } from './shell/pos-shell.tsx';
 import { OpeningScreen, ScreenBoundary } from './shell/screen-boundary.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
@@ -156,16 +157,22 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
   );
 }
 
+/** Said at the account that was just opened, and forgotten with that visit. */
+function useNotice(location: string) {
+  const [notice, setNotice] = useState<string | null>(null);
+  if (notice !== null && location !== '/pedido' && location !== '/pendientes') setNotice(null);
+  return [notice, setNotice] as const;
+}
+
 function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
   const [location, go] = useLocation();
   const { actor, mode } = useSession();
   // The demonstration charges as the specification says it.
   const Cashier = mode === 'production' ? TillScreen : CashierScreen;
-  // Said at the account that was just opened, and forgotten with that visit.
-  const [notice, setNotice] = useState<string | null>(null);
-  if (notice !== null && location !== '/pedido' && location !== '/pendientes') setNotice(null);
-  if (!mayOpen(location, actor.role)) return <Redirect to="/" replace />;
+  const [notice, setNotice] = useNotice(location);
+  const mayCharge = useMayCharge();
+  if (!mayOpen(location, actor.role, mayCharge)) return <Redirect to="/" replace />;
   // The kitchen sees no accounts: its first screen is its own.
   const hasRoom = grantFor('edit-order', actor.role) !== 'N';
   const isFloor = location === '/mesas' || (location === '/' && hasRoom);
@@ -194,7 +201,7 @@ function Screens() {
           <PassScreen />
         </ScreenPlace>
       )}
-      {mayOpen('/caja', actor.role) && (
+      {mayOpen('/caja', actor.role, mayCharge) && (
         <ScreenPlace isShown={location === '/caja'} beginsAtTop>
           <Cashier activeTicketId={activeTicketId} onChoose={setActiveTicket} />
         </ScreenPlace>

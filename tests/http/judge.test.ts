@@ -183,6 +183,35 @@ describe('money already taken', () => {
     expect(ticketOf(ticketId)).toMatchObject({ status: 'open', payments: [] });
   });
 
+  test('[PAY30] a waiter charges with the PIN of a manager, without it or not at all, as the venue says', async () => {
+    const waiter = await house.hire(office, 'waiter', 'Wendy');
+    await tablet.enter(waiter);
+    const asked = async (chargeRow: 'charge' | 'charge-free' | 'charge-never') => {
+      const { ticketId } = await account(house.now(), tablet, waiter);
+      await office.ask(office.command('SAVE_VENUE', { chargeRow }, { by: house.manager.id }));
+      const args = { ticketId, method: 'cash', amount: 10_000 };
+      const close = tablet.command('CLOSE_TICKET', args, { by: waiter.id });
+      const pay = tablet.command('TAKE_PAYMENT', args, { by: waiter.id });
+      return (await tablet.ask(close, pay)).map(({ outcome, code }) => code ?? outcome);
+    };
+    expect(await asked('charge')).toEqual(['approval-needed', 'approval-needed']);
+    expect(await asked('charge-free')).toEqual(['accepted', 'ticket-closed']);
+    expect(await asked('charge-never')).toEqual(['not-allowed', 'not-allowed']);
+    expect(await linesToReview()).toEqual([]);
+  });
+
+  test('[PAY30] money a waiter took without a line while the venue stopped it is kept and «Por revisar»', async () => {
+    const waiter = await house.hire(office, 'waiter', 'Wendy');
+    await tablet.enter(waiter);
+    const { ticketId } = await account(house.now(), tablet, waiter);
+    await office.ask(office.command('SAVE_VENUE', { chargeRow: 'charge-free' }, { by: house.manager.id }));
+    const taken = charge(ticketId, waiter);
+    await office.ask(office.command('SAVE_VENUE', { chargeRow: 'charge-never' }, { by: house.manager.id }));
+    expect(await tablet.ask(taken)).toMatchObject([{ outcome: 'accepted', isToReview: true }]);
+    expect(ticketOf(ticketId)).toMatchObject({ status: 'closed' });
+    expect(await linesToReview()).toMatchObject([{ persona: 'Wendy', motivo: 'Sin autorización' }]);
+  });
+
   test('[JDG4] by somebody dismissed since is kept for the time in which they had access, and for no other', async () => {
     const [before, after, forged] = [await account(), await account(), await account()];
     const taken = charge(before.ticketId, cashier);

@@ -9,7 +9,15 @@ import { cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount, Rounding } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
-import { isCashEnough, isOddlyRounded, paymentFrom, recordPayment, reviewed, toldAgain } from './take-payment.ts';
+import {
+  CHARGING,
+  isCashEnough,
+  isOddlyRounded,
+  paymentFrom,
+  recordPayment,
+  reviewed,
+  toldAgain,
+} from './take-payment.ts';
 
 const Args = v.strictObject({
   ticketId: Id,
@@ -32,7 +40,8 @@ export const closeTicket = defineCommand({
   type: 'CLOSE_TICKET',
   words: 'Cobrar y cerrar',
   args: Args,
-  permission: 'charge',
+  permission: CHARGING,
+  factPermission: 'charge',
   decide,
   reads: readsTicket,
   isFact: ({ taken }) => taken ?? false,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
-import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { defineCommand, readsTicket, type PermissionChoice } from '#domain/define-command.ts';
 import { booked } from '#domain/drawer/book-account.ts';
 import { firedAtClosing } from '#domain/kitchen/fire-held.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
@@ -12,8 +12,10 @@ import { balanceDue, changeFor, paidSoFar, refundable, tipsOfPayments, withTotal
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { Amount, PaidAmount, Rounding } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
+import { CHARGE_ROWS } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { cashRounding, roundingOf } from './cash-rounding.ts';
+import { chargeRow } from './charging.ts';
 
 /* «Agregar pago»: any number of payments on an account, each with its own tip; at zero it closes by itself. */
 
@@ -40,11 +42,18 @@ type Args = v.InferOutput<typeof Args>;
 type PaidArgs = Pick<Args, 'method' | 'card' | 'amount' | 'tip' | 'received' | 'rounding' | 'question'>;
 const UnpaidArgs = v.strictObject({ ticketId: Id });
 
+/** Whether waiters may is the venue's choice. */
+export const CHARGING = {
+  rows: CHARGE_ROWS,
+  of: (_args: unknown, world: World) => chargeRow(world),
+} as const satisfies PermissionChoice<unknown>;
+
 export const takePayment = defineCommand({
   type: 'TAKE_PAYMENT',
   words: 'Agregar pago',
   args: Args,
-  permission: 'charge',
+  permission: CHARGING,
+  factPermission: 'charge',
   decide,
   reads: readsTicket,
   isFact: ({ taken }) => taken ?? false,
@@ -57,7 +66,7 @@ export const closeUnpaid = defineCommand({
   type: 'CLOSE_UNPAID',
   words: 'Cerrar sin cobro',
   args: UnpaidArgs,
-  permission: 'charge',
+  permission: CHARGING,
   decide: decideUnpaid,
   reads: readsTicket,
   about: ({ ticketId }, world) => folioOf(world, ticketId),

@@ -23,6 +23,9 @@ const TABLE = {
   'discount-large': 'NNNAY',
   'tax-rate': 'NNNNY',
   charge: 'ANAYY',
+  // The same where the venue lets its waiters charge alone, or not at all (cashier/charging.ts).
+  'charge-free': 'YNAYY',
+  'charge-never': 'NNAYY',
   covers: 'YNYYY',
   rearrange: 'YNNYY',
   'rearrange-paid': 'ANNYY',

@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { deadlineWords, MOST_DEADLINE_DAYS } from '#domain/invoices/invoice-deadline.ts';
 import { line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { venueSettings, type VenueSettings } from './venue-settings.ts';
+import { CHARGE_ROWS, venueSettings, type ChargeRow, type VenueSettings } from './venue-settings.ts';
 
 export const MOST_REASONS = 12;
 export const LONGEST_REASON = 60;
@@ -37,6 +37,7 @@ const Args = v.strictObject({
       v.maxLength(MOST_TIPS),
     ),
   ),
+  chargeRow: v.optional(v.picklist(CHARGE_ROWS)),
 });
 type Args = v.InferOutput<typeof Args>;
 
@@ -51,7 +52,7 @@ export const saveVenue = defineCommand({
 
 /** Open accounts keep the taxation they were opened with; everything else holds from now on. */
 function decide(world: World, args: Args): Decision {
-  const { pricesIncludeTax, showsBill, invoiceDeadline, english, reasons, tips } = args;
+  const { pricesIncludeTax, showsBill, invoiceDeadline, english, reasons, tips, chargeRow } = args;
   const before = venueSettings(world);
   const after: VenueSettings = {
     ...before,
@@ -61,6 +62,7 @@ function decide(world: World, args: Args): Decision {
     ...(english === undefined ? {} : { english }),
     ...(reasons === undefined ? {} : { reasons: { ...before.reasons, ...withoutGaps(reasons) } }),
     ...(tips === undefined ? {} : { tips }),
+    ...(chargeRow === undefined ? {} : { chargeRow }),
   };
   return accept([put('venue', after)]);
 }
@@ -69,13 +71,20 @@ function withoutGaps(reasons: NonNullable<Args['reasons']>): Partial<NonNullable
   return Object.fromEntries(Object.entries(reasons).filter(([, list]) => list !== undefined));
 }
 
-function savedText({ pricesIncludeTax, showsBill, invoiceDeadline, english, reasons, tips }: Args): string {
+const CHARGING_WORDS: Readonly<Record<ChargeRow, string>> = {
+  charge: 'meseros cobran con PIN de gerencia',
+  'charge-free': 'meseros cobran sin PIN',
+  'charge-never': 'meseros no cobran',
+};
+
+function savedText({ pricesIncludeTax, showsBill, invoiceDeadline, english, reasons, tips, ...args }: Args): string {
   return [
     ...(pricesIncludeTax === undefined ? [] : [pricesIncludeTax ? 'precios con IVA incluido' : 'IVA aparte']),
     ...(showsBill === undefined ? [] : [showsBill ? 'cuenta a la vista en la mesa' : 'sin cuenta en la mesa']),
     ...(invoiceDeadline === undefined ? [] : [`factura: ${deadlineWords(invoiceDeadline)}`]),
     ...(english === undefined ? [] : [english ? 'sitio también en inglés' : 'sitio solo en español']),
     ...(tips === undefined ? [] : [`propinas ${tips.map((tip) => `${tip}%`).join(', ')}`]),
+    ...(args.chargeRow === undefined ? [] : [CHARGING_WORDS[args.chargeRow]]),
     ...Object.values(reasons ?? {}).flatMap((list) => (list === undefined ? [] : [`motivos: ${list.join(', ')}`])),
   ].join(' · ');
 }

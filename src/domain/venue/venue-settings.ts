@@ -3,6 +3,7 @@ import type { InvoiceDeadline } from '#domain/invoices/invoice-deadline.ts';
 import type { VisitTable } from '#domain/floor/visit-minutes.ts';
 import type { ReservationRules, HouseRoom } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
+import type { StaffPermission } from '#domain/staff/permissions.ts';
 import type { HouseIdentity } from './house-identity.ts';
 
 /** What one house says of itself. Each world holds the records of one house, and so one of these. */
@@ -36,7 +37,13 @@ export interface VenueSettings {
   readonly english?: boolean;
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
+  /** The row of the permission table by which this venue charges; absent: `charge`. */
+  readonly chargeRow?: ChargeRow;
 }
+
+/** A waiter charges with a manager's PIN, without one, or not at all. */
+export const CHARGE_ROWS = ['charge', 'charge-free', 'charge-never'] as const satisfies readonly StaffPermission[];
+export type ChargeRow = (typeof CHARGE_ROWS)[number];
 
 export type ReasonKind = 'discount' | 'courtesy' | 'void' | 'reopen' | 'refund' | 'correct';
 export type ReasonLists = Readonly<Record<ReasonKind, readonly string[]>>;

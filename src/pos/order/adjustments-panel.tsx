@@ -4,6 +4,7 @@ import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useVisitState } from '#ui/drawing/in-front.ts';
+import { useMayCharge } from '../shell/use-may-charge.ts';
 import { NO_YES, problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
@@ -24,6 +25,7 @@ const NOTHING_TYPED: TypedAdjustments = {};
 export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScreen; readonly till: Till }) {
   const issue = useIssue();
   const { actor } = useSession();
+  const mayCharge = useMayCharge();
   const [typed, setTyped] = useVisitState(NOTHING_TYPED);
   const [problem, setProblem] = useVisitState<string | null>(null);
   const [isClosing, setClosing] = useVisitState(false);
@@ -58,14 +60,16 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
         <Key disabled={isEmpty} onClick={recalculate}>
           Recalcular
         </Key>
-        <Key
-          disabled={isEmpty}
-          onClick={() => {
-            if (typed === NOTHING_TYPED || recalculate()) setClosing(true);
-          }}
-        >
-          Cerrar Ticket
-        </Key>
+        {mayCharge && (
+          <Key
+            disabled={isEmpty}
+            onClick={() => {
+              if (typed === NOTHING_TYPED || recalculate()) setClosing(true);
+            }}
+          >
+            Cerrar Ticket
+          </Key>
+        )}
       </div>
       {isClosing && <CloseTicketSheet order={order} till={till} onClose={() => setClosing(false)} />}
     </div>

@@ -35,6 +35,16 @@ test('[POS12] an address typed by hand opens nothing that is not offered', () =>
   expect(mayOpen('/gerencia/bitacora', 'manager')).toBe(true);
 });
 
+test('[PAY30] where the venue lets no waiter charge, Caja is neither offered nor opened', () => {
+  const waiter = { role: 'waiter', hasDevSeed: false, mayCharge: false } as const;
+  expect(navLinks(waiter).map(({ label }) => label)).toEqual(['Mesas', 'Pedido', 'Pase', 'Reservaciones']);
+  expect(['/caja', '/caja/cuenta', '/pedido'].map((path) => mayOpen(path, 'waiter', false))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('[DRW12] the drawer lies behind Caja: no tab of its own, and only who has one opens it', () => {
   expect(tabOf('/turno')).toBe('/caja');
   expect(tabOf('/turno/corte/x')).toBe('/caja');

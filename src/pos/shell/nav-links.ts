@@ -41,13 +41,16 @@ export function navLinks({
   role,
   hasDevSeed,
   hasGuide = false,
+  mayCharge = true,
 }: {
   readonly role: Role;
   readonly hasDevSeed: boolean;
+  /** What the venue says of its waiters (`useMayCharge`). */
+  readonly mayCharge?: boolean;
   /** The first evening's guide was begun on this device and is not over. */
   readonly hasGuide?: boolean;
 }): readonly NavLink[] {
-  const allowed = LINKS.filter(({ permissions }) => permissions.some((each) => grantFor(each, role) !== 'N'));
+  const allowed = LINKS.filter(({ href }) => mayOpen(href, role, mayCharge));
   return [
     ...(hasGuide && role === 'manager' ? [{ href: '/guia', label: 'Guía' }] : []),
     ...allowed,
@@ -56,7 +59,8 @@ export function navLinks({
 }
 
 /** An address typed by hand opens nothing the title bar does not offer; what belongs to nobody's trade is open to all. */
-export function mayOpen(path: string, role: Role): boolean {
+export function mayOpen(path: string, role: Role, mayCharge = true): boolean {
+  if (!mayCharge && isAt(path, '/caja')) return false;
   const within = WITHIN.find(({ href }) => isAt(path, href));
   if (within) return grantFor(within.permission, role) !== 'N';
   const link = LINKS.find(({ href }) => isAt(path, href));

@@ -4,6 +4,7 @@ import { recall } from '../terminal/device-memory.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { hasDevSeed, isGuideOpen, navLinks, tabOf, venueHasMenu } from './nav-links.ts';
 import styles from './tabs.module.css';
+import { useMayCharge } from './use-may-charge.ts';
 
 /**
  * Every screen the person may open stands here. What finds no room in one row waits in further rows, which «Más» opens:
@@ -14,6 +15,7 @@ export function Tabs({ location }: { readonly location: string }) {
   const hasMenu = useWorld(venueHasMenu);
   const links = navLinks({
     role: actor.role,
+    mayCharge: useMayCharge(),
     hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }),
     hasGuide: isGuideOpen(recall('guide')),
   });

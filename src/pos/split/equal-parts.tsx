@@ -3,12 +3,12 @@ import { equalParts, type Part } from '#domain/account/parts.ts';
 import { LEAST_PARTS, MOST_PARTS } from '#domain/account/share.ts';
 import { formatPesos, sum, ZERO } from '#domain/shared/money.ts';
 import { OFFICE_REFUSALS } from '#domain/office-refusals.ts';
-import { grantFor } from '#domain/staff/permissions.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useMayCharge } from '../shell/use-may-charge.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import type { Split, SplitAccount } from './split-view.ts';
 import styles from './equal-parts.module.css';
 
@@ -158,11 +158,6 @@ export function PartsKey({
       )}
     </>
   );
-}
-
-export function useMayCharge(): boolean {
-  const { actor } = useSession();
-  return grantFor('charge', actor.role) !== 'N';
 }
 
 /** The figure itself can be typed; what is no number from 2 to 20 is told there, and nothing is kept. */

@@ -27,6 +27,8 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'discount-large': 'N N N A Y N',
   'tax-rate': 'N N N N Y N',
   charge: 'A N A Y Y N',
+  'charge-free': 'Y N A Y Y N',
+  'charge-never': 'N N A Y Y N',
   covers: 'Y N Y Y Y N',
   rearrange: 'Y N N Y Y N',
   'rearrange-paid': 'A N N Y Y N',

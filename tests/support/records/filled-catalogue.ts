@@ -71,6 +71,7 @@ export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> }
     invoiceDeadline: someNumber(),
     english: true,
     tips: [someNumber()],
+    chargeRow: 'charge-free',
   },
   tables: {
     id: 'mesa-llena',

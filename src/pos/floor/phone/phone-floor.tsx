@@ -10,6 +10,7 @@ import { RoomPlan } from '#ui/plan/room-plan.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { durationText, initials, TABLE_WORDS } from '#ui/pos/status-words.ts';
+import { useMayCharge } from '../../shell/use-may-charge.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { useUnheardSends } from '../../terminal/unheard-sends.ts';
 import type { FloorTablesProps } from '../card-floor.tsx';
@@ -205,7 +206,7 @@ function Row(props: RowProps) {
 function NextKey(props: RowProps) {
   const { table, ribbon, hasSums, onReady, onServed, onAttended, onMore, onCharge, onFire } = props;
   const { account, kitchen } = table;
-  const { role } = useSession().actor;
+  const mayCharge = useMayCharge();
   if (kitchen.readyIds.length > 0)
     return (
       <Key look="good" title={table.name} onClick={() => onServed(kitchen.readyIds)}>
@@ -218,7 +219,7 @@ function NextKey(props: RowProps) {
         Atendido
       </Key>
     );
-  if (account !== null && ribbon.state === 'bill' && hasSums && grantFor('charge', role) !== 'N')
+  if (account !== null && ribbon.state === 'bill' && hasSums && mayCharge)
     return (
       <Key look="main" title={table.name} onClick={() => onCharge(account.ticketId)}>
         {formatPesos(table.total)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { USUAL_DEADLINE } from '#domain/invoices/invoice-deadline.ts';
 import { MOST_TIPS } from '#domain/venue/save-venue.ts';
 import { tipsOffered } from '#domain/venue/house-choices.ts';
-import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { venueSettings, type ChargeRow } from '#domain/venue/venue-settings.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -64,6 +64,32 @@ export function TipSettings() {
     </Setting>
   );
 }
+
+/** Who charges besides Caja and Gerencia: the server holds it too, for what was asked without a line as well. */
+export function ChargingSettings() {
+  const { chargeRow = 'charge' } = useWorld(venueSettings);
+  const { outcome, save } = useSaveVenue();
+  return (
+    <Setting title="Cobro de los meseros" says={CHARGING_SAYS[chargeRow]} outcome={outcome}>
+      <Choice
+        label="Los meseros cobran"
+        options={[
+          { value: 'charge', label: 'Con PIN de gerencia' },
+          { value: 'charge-free', label: 'Sin PIN' },
+          { value: 'charge-never', label: 'Nunca' },
+        ]}
+        value={chargeRow}
+        onChoose={(value) => save({ chargeRow: value })}
+      />
+    </Setting>
+  );
+}
+
+const CHARGING_SAYS: Readonly<Record<ChargeRow, string>> = {
+  charge: 'Un mesero cobra con el PIN de gerencia, cuenta por cuenta. Caja y Gerencia cobran siempre.',
+  'charge-free': 'Un mesero cobra solo, como Caja. El corte dice lo que cobró cada quien.',
+  'charge-never': 'Un mesero pide la cuenta y Caja la cobra: la pestaña Caja y «Cerrar Ticket» no le salen.',
+};
 
 const DEADLINES = ['month', 7, 15, 30] as const;
 

@@ -5,7 +5,7 @@ import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { CardLink } from '../card-link.tsx';
 import { DrawerSettings, PoolSettings, RoundingSetting, TillSettings } from './drawer-settings.tsx';
-import { InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
+import { ChargingSettings, InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
 import { ReasonSettings } from './reason-settings.tsx';
 import { BookingSettings, LanguageSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
 import styles from './settings.module.css';
@@ -41,8 +41,8 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
   {
     path: 'caja',
     title: 'Turnos y cajas',
-    says: 'Qué cajas hay, hasta cuánto se retira sin permiso, si el corte es ciego y si el efectivo se redondea.',
-    parts: [DrawerSettings, RoundingSetting, TillSettings],
+    says: 'Si los meseros cobran, qué cajas hay, hasta cuánto se retira sin permiso, si el corte es ciego y si el efectivo se redondea.',
+    parts: [ChargingSettings, DrawerSettings, RoundingSetting, TillSettings],
   },
   {
     path: 'facturas',
