@@ -247,7 +247,7 @@ function startJobs(
   },
 ) {
   const { log } = app.http;
-  const outbox = reservations.startOutbox(log);
+  const outbox = reservations.startOutbox(log, photos);
   const printing = new PrintWorker({ executor, now, log });
   printing.start();
   const invoices =

@@ -20,7 +20,7 @@ export const MAX_ALLERGIES = 120;
 
 /**
  * What a guest may tell so that the house can prepare, all of it optional. It belongs to the person: it is erased with
- * the name. Words a stranger typed: they are for the house, never for a letter to the address typed beside them.
+ * the name. A stranger may have typed them beside anybody's address: a letter repeats the note only if it leads nowhere.
  */
 export interface VisitDetails {
   readonly ocasion?: Occasion;

@@ -332,4 +332,11 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'Tu reservación quedó cancelada': 'Your reservation is canceled',
   '¿Otro día? Reserva aquí': 'Another day? Book here',
   'Para cambiar o cancelar': 'To change or cancel',
+  'Cambiar mi reservación': 'Change my reservation',
+  'A mi calendario': 'To my calendar',
+  'Tu mesa está apartada': 'Your table is reserved',
+  '¿No puedes venir?': 'Can’t make it?',
+  'Tu nota': 'Your note',
+  Periquera: 'High chair',
+  Sí: 'Yes',
 };

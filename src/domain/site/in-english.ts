@@ -319,6 +319,30 @@ const LETTERS: readonly Pattern[] = [
     (name = '', label = '', when = '') =>
       `${name}, ${table(label)} on ${moment(when)} is no longer in your name, as you asked. We hope to see you another day.`,
   ],
+  [/^Te esperamos, (.+)$/, (name = '') => `See you soon, ${name}`],
+  [/^Hasta otro día, (.+)$/, (name = '') => `Until another day, ${name}`],
+  [/^hora de (.+)$/, (city = '') => `${city} time`],
+  [
+    /^Plano con tu mesa marcada: (.+)$/,
+    (where = '') => `Plan of the room with your table marked: ${inEnglish(where) ?? where}`,
+  ],
+  [/^Si vas a llegar tarde, avísanos al (.+)\.$/, (phone = '') => `If you are running late, let us know at ${phone}.`],
+  [
+    /^Si ya no vas a venir, avísanos al (.+)\.$/,
+    (phone = '') => `If you are no longer coming, let us know at ${phone}.`,
+  ],
+  [
+    /^¿No te acomoda\? Llámanos al (.+) o contesta este correo\.$/,
+    (phone = '') => `Does that not suit you? Call us at ${phone} or answer this e-mail.`,
+  ],
+  [
+    /^¿Cambiaron tus planes\? Cambia o cancela aquí abajo, o llámanos al (.+)\.$/,
+    (phone = '') => `Have your plans changed? Change or cancel below, or call us at ${phone}.`,
+  ],
+  [
+    /^Te escribimos porque tienes una reservación en (.+)\.$/,
+    (house = '') => `We are writing because you have a reservation at ${house}.`,
+  ],
   [whole(`${TIME} \\(hora de (.+)\\)`), (at = '', city = '') => `${time(at)} (${city} time)`],
   [/^Reservación (\S+), cancelada\.$/, (folio = '') => `Reservation ${folio}, canceled.`],
   [

@@ -5,6 +5,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
 import { GuestLinks } from '../reservations/guest-links.ts';
 import { composeLetter } from './compose-letter.ts';
+import { PHOTO, PLAN } from './letter-pictures.ts';
 import type { Letter } from './smtp-sender.ts';
 
 function compose(house: TestHouse, mail: Mail | undefined): Letter | null {
@@ -15,6 +16,8 @@ function compose(house: TestHouse, mail: Mail | undefined): Letter | null {
     publicUrl: 'https://xalli.example',
     venue: contentVenue(),
     links: new GuestLinks('secreto'),
+    english: {},
+    photoAt: () => ({ slot: 'espacio-7', alt: 'Mesa puesta de noche' }),
   });
 }
 
@@ -120,10 +123,50 @@ test('[MAIL15] the house reads what it prepares for and what it was before a cha
   expect(change?.text).toContain('Antes: viernes 20 de noviembre de 2026, 20:00, Mesa 1, 4 personas');
 });
 
-test('[MAIL15] the guest is told in which part of the room, and nothing that was typed beside their address', () => {
+test('[MAIL15] the guest is told in which part of the room and reads their own note, unless it leads elsewhere', () => {
   const house = new TestHouse(at('2026-11-15 12:00'));
-  house.request({ nota: 'Visita mi tienda' });
-  const spanish = compose(house, newest(house, 'guest'));
-  expect(spanish?.text).toContain('Zona: Terraza');
-  expect(spanish?.text).not.toContain('tienda');
+  house.request({ nota: 'Terraza', ocasion: 'cumpleanos', periquera: true, language: 'en' });
+  const english = compose(house, newest(house, 'guest'));
+  expect(english?.text).toContain('Area: Terrace');
+  expect(english?.text).toContain('Occasion: Birthday');
+  expect(english?.text).toContain('High chair: Yes');
+  // Their words are theirs, also where they are a phrase of ours.
+  expect(english?.text).toContain('Your note: Terraza');
+  for (const nota of ['Escribe a tienda@correo', 'Mi tienda: 33 5550 9999']) {
+    const other = new TestHouse(at('2026-11-15 12:00'));
+    other.request({ nota });
+    const letter = compose(other, newest(other, 'guest'));
+    expect(letter?.text).toContain('Zona: Terraza');
+    expect(`${letter?.text}${letter?.html}`).not.toContain('tienda');
+  }
+});
+
+test('[MAIL16] page and plain words say the same: table, zone, hour, folio, links; the plan marks the table', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  house.request();
+  const letter = compose(house, newest(house, 'guest'));
+  const words = letter?.html
+    .replaceAll(/<style>[\s\S]*?<\/style>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  for (const said of [
+    'Te esperamos, Ana Sofía Núñez',
+    'viernes 20 de noviembre',
+    '20:00',
+    'hora de Zapopan',
+    '4 personas',
+  ])
+    expect(words).toContain(said);
+  expect(words).toMatch(/Mesa 1 , Terraza/);
+  expect(words).toMatch(/Folio X-\w+/);
+  const links = [...(letter?.html.matchAll(/href="([^"]+)"/g) ?? [])].map(([, href = '']) => href);
+  for (const end of [/reservacion\/[^/]+$/, /calendario\.ics$/, /#cancelar$/, /^tel:/, /aviso-de-privacidad$/])
+    expect(links.some((href) => end.test(href))).toBe(true);
+  expect(letter?.text).toContain('/calendario.ics');
+  const [, plan, photo] = letter?.shows ?? [];
+  assert(plan?.cid === PLAN, 'it is the second');
+  const marked = plan.plan.room.tables.filter(({ id }) => plan.plan.marked.has(id));
+  expect(marked.map(({ label }) => label)).toEqual(['Mesa 1']);
+  expect(photo).toEqual({ cid: PHOTO, slot: 'espacio-7' });
+  expect(letter?.html).toContain('alt="Plano con tu mesa marcada: Mesa 1, Terraza"');
 });

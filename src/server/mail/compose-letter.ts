@@ -1,13 +1,19 @@
 import type { Mail, ReservationMailKind } from '#domain/mail/mail.ts';
 import { tellsCancellation } from '#domain/mail/overtaken.ts';
-import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { calendarFile } from '#domain/reservations/views/calendar-file.ts';
+import { inEnglish } from '#domain/site/in-english.ts';
 import { pathIn, type Language } from '#domain/site/language.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
+import type { TimeText } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
 import type { MailSettings } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
-import { letterHtml, letterInEnglish, letterText, type LetterContent } from './letter-body.ts';
+import { letterInEnglish, letterText, type LetterContent } from './letter-body.ts';
+import { letterHtml } from './letter-html.ts';
+import { BRAND, PHOTO, PLAN, type PhotoWords, type PictureWish } from './letter-pictures.ts';
 import { messageLetter } from './message-letter.ts';
 import type { Letter, Mailbox } from './smtp-sender.ts';
 import { closingOf, toldVisit, visitLetter } from './visit-letter.ts';
@@ -18,6 +24,9 @@ export interface LetterParts {
   readonly publicUrl: string;
   readonly venue: VenueContent;
   readonly links: GuestLinks;
+  /** The house's own words in English, by its Spanish. */
+  readonly english: EnglishTexts;
+  readonly photoAt: (hora: TimeText) => PhotoWords | null;
 }
 
 /**
@@ -46,12 +55,25 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
   const visit = toldVisit(mail, reservation, world);
   // The house reads Spanish, whoever it is about.
   const language: Language = isForGuest ? (reservation.language ?? 'es') : 'es';
-  const link = `${publicUrl}${pathIn(language, links.pathOf(reservation.id))}`;
-  const bookingLink = `${publicUrl}${pathIn(language, '/#reservations')}`;
-  const zone = reservationRules(world)?.tables.find(({ label }) => label === visit.mesa)?.area ?? '';
-  const before = mail.before && { before: mail.before };
-  const spanish = visitLetter(kind, { visit, ...before, reservation, contact, venue, zone, link, bookingLink });
-  const content = language === 'en' ? letterInEnglish(spanish) : spanish;
+  const address = (path: string): string => `${publicUrl}${pathIn(language, path)}`;
+  const link = address(links.pathOf(reservation.id));
+  const rules = reservationRules(world);
+  const tables = rules === null ? [] : theirTables(rules, visit.mesa, reservation);
+  const photo = parts.photoAt(visit.hora);
+  const spanish = visitLetter(kind, {
+    visit,
+    ...(mail.before && { before: mail.before }),
+    reservation,
+    contact,
+    venue,
+    zone: tables[0]?.area ?? '',
+    link,
+    bookingLink: address('/#reservations'),
+    privacyLink: address('/aviso-de-privacidad'),
+    isOnPlan: tables.length > 0,
+    photo: photo?.alt ?? null,
+  });
+  const content = language === 'en' ? letterInEnglish(spanish, parts.english) : spanish;
   const entry = {
     ...visit,
     id: reservation.id,
@@ -67,12 +89,38 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     organizer: settings.from,
     language,
   };
+  const shown = content.visit;
+  const shows: readonly PictureWish[] = [
+    { cid: BRAND },
+    ...(shown?.plan && rules ? [planOf(rules, tables, language)] : []),
+    ...(shown?.photo && photo ? [{ cid: PHOTO, slot: photo.slot } as const] : []),
+  ];
   return {
     ...enveloped(mail, content, parts),
+    shows,
     to: isForGuest ? guest : house,
     replyTo: isForGuest ? house : guest.address === '' ? null : guest,
     calendar: isForGuest ? calendarFile(entry, place, guest) : null,
   };
+}
+
+/** The table a letter tells, and those pushed together with it as long as it is theirs. */
+function theirTables(rules: ReservationRules, mesa: string, reservation: Reservation): readonly BookableTable[] {
+  const isTheirs = reservation.mesa === mesa;
+  const joined = isTheirs ? (reservation.joined ?? []) : [];
+  const main = rules.tables.filter(({ label }) => label === mesa);
+  return [...main, ...rules.tables.filter(({ id, label }) => label !== mesa && joined.includes(id))];
+}
+
+function planOf(rules: ReservationRules, tables: readonly BookableTable[], language: Language): PictureWish {
+  const isEnglish = language === 'en';
+  const plan = {
+    room: rules,
+    marked: new Set(tables.map(({ id }) => id)),
+    words: isEnglish ? 'Your table' : 'Tu mesa',
+    nameOf: (zone: string): string => (isEnglish ? (inEnglish(zone) ?? zone) : zone),
+  };
+  return { cid: PLAN, plan };
 }
 
 /** To whoever waits at the door, in as few words as one reads on the way back. */
@@ -97,11 +145,13 @@ function enveloped(
   mail: Mail,
   content: LetterContent & { readonly subject: string },
   { settings, publicUrl, venue }: LetterParts,
-): Pick<Letter, 'subject' | 'text' | 'html' | 'from' | 'messageId'> {
+): Pick<Letter, 'subject' | 'text' | 'html' | 'from' | 'messageId' | 'shows' | 'pictures'> {
   return {
     subject: content.subject,
     text: letterText(content),
-    html: letterHtml(content),
+    html: letterHtml(content, venue.name),
+    shows: [{ cid: BRAND }],
+    pictures: [],
     from: { name: venue.name, address: settings.from },
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   };

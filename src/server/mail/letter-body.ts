@@ -7,13 +7,44 @@ export interface LetterRow {
   readonly value: string;
   /** A phone or an address one tap away. */
   readonly href?: string;
+  /** On the page it stands large above the rows. */
+  readonly isLarge?: true;
+  /** Their own words, which are no phrase of ours in any language. */
+  readonly isTheirs?: true;
 }
 
-export interface LetterAction {
-  /** Before the address, where there are no buttons. */
+export interface LetterLink {
   readonly words: string;
-  readonly button: string;
   readonly href: string;
+}
+
+export interface LetterAction extends LetterLink {
+  /** On the page; the words stand before the address, where there are no buttons. */
+  readonly button: string;
+}
+
+/** What the page of a guest's letter shows large. In plain words the rows say the same. */
+export interface LetterVisit {
+  /** What happened, above the headline. */
+  readonly kicker: string;
+  readonly headline: string;
+  /** «viernes 20 de noviembre» */
+  readonly day: string;
+  readonly hour: string;
+  /** Whose hour it is: a guest may read the letter in another country. */
+  readonly hourOf: string;
+  readonly party: string;
+  readonly table: string;
+  /** Empty where nobody knows it any more. */
+  readonly zone: string;
+  readonly isCancelled: boolean;
+  /** What stands in the place of each picture where none is shown; null: the letter has none. */
+  readonly plan: string | null;
+  readonly photo: string | null;
+  /** What of the lead the large figures do not say. */
+  readonly ask: string;
+  readonly calendar: LetterLink | null;
+  readonly cancel: (LetterLink & { readonly ask: string }) | null;
 }
 
 /** What a letter says, once: as plain words and as a page it must say the same. */
@@ -24,6 +55,9 @@ export interface LetterContent {
   readonly action: LetterAction | null;
   /** Where and how to reach the restaurant; nothing in what the restaurant itself gets. */
   readonly closing: readonly LetterRow[];
+  readonly visit?: LetterVisit;
+  /** Why it was written, and what becomes of their data. */
+  readonly foot?: { readonly words: string; readonly link: LetterLink };
   /** Absent: Spanish. */
   readonly language?: 'en';
 }
@@ -31,30 +65,60 @@ export interface LetterContent {
 /** The same letter, phrase by phrase, for a guest who reads in English. */
 export function letterInEnglish<Content extends LetterContent & { readonly subject: string }>(
   letter: Content,
+  ofTheHouse: Readonly<Record<string, string>>,
 ): Content {
-  const say = (words: string): string => inEnglish(words) ?? words;
-  const row = (each: LetterRow): LetterRow => ({ ...each, name: say(each.name), value: say(each.value) });
-  const { action } = letter;
+  const say = (words: string): string => inEnglish(words) ?? ofTheHouse[words] ?? words;
+  const row = (each: LetterRow): LetterRow => ({
+    ...each,
+    name: say(each.name),
+    value: each.isTheirs === true ? each.value : say(each.value),
+  });
+  const link = <Link extends LetterLink>(each: Link): Link => ({ ...each, words: say(each.words) });
+  const { action, visit, foot } = letter;
   return {
     ...letter,
     subject: say(letter.subject),
     title: say(letter.title),
     lead: say(letter.lead),
     rows: letter.rows.map(row),
-    action: action && { ...action, words: say(action.words), button: say(action.button) },
+    action: action && { ...link(action), button: say(action.button) },
     closing: letter.closing.map(row),
+    ...(visit && { visit: visitInEnglish(visit, say) }),
+    ...(foot && { foot: { words: say(foot.words), link: link(foot.link) } }),
     language: 'en',
   };
 }
 
-export function letterText({ title, lead, rows, action, closing }: LetterContent): string {
+function visitInEnglish(visit: LetterVisit, say: (words: string) => string): LetterVisit {
+  const { calendar, cancel } = visit;
+  return {
+    ...visit,
+    kicker: say(visit.kicker),
+    headline: say(visit.headline),
+    day: say(visit.day),
+    hour: say(visit.hour),
+    hourOf: say(visit.hourOf),
+    party: say(visit.party),
+    table: say(visit.table),
+    zone: say(visit.zone),
+    plan: visit.plan && say(visit.plan),
+    photo: visit.photo && say(visit.photo),
+    ask: say(visit.ask),
+    calendar: calendar && { ...calendar, words: say(calendar.words) },
+    cancel: cancel && { ...cancel, ask: say(cancel.ask), words: say(cancel.words) },
+  };
+}
+
+export function letterText({ title, lead, rows, action, closing, visit, foot }: LetterContent): string {
+  const links = [action, visit?.calendar ?? null].filter((link) => link !== null);
   return [
     title,
     '',
     ...(lead === '' ? [] : [lead, '']),
     ...rows.map(({ name, value }) => `${name}: ${value}`),
-    ...(action === null ? [] : ['', `${action.words}: ${action.href}`]),
+    ...(links.length === 0 ? [] : ['', ...links.map(({ words, href }) => `${words}: ${href}`)]),
     ...(closing.length === 0 ? [] : ['', ...closing.map(closingLine)]),
+    ...(foot === undefined ? [] : ['', `${foot.words} ${foot.link.words}: ${foot.link.href}`]),
     '',
   ].join('\n');
 }
@@ -63,63 +127,6 @@ export function letterText({ title, lead, rows, action, closing }: LetterContent
 function closingLine({ name, value, href }: LetterRow): string {
   const isPage = href?.startsWith('https:') ?? false;
   return isPage ? `${name}: ${value}\n${href}` : `${name}: ${value}`;
-}
-
-const INK = '#23302B';
-const SOFT = '#55605A';
-const CLAY = '#A63F25';
-/** A word without spaces, as a long address, must not make the letter wider than a phone. */
-const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
-
-/** Tables and inline styles: the only layout every mail program understands. As wide as the screen, at most 520 px. */
-export function letterHtml({ title, lead, rows, action, closing, language }: LetterContent): string {
-  return [
-    `<!doctype html><html lang="${language ?? 'es-MX'}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
-    `<title>${escapeHtml(title)}</title></head>`,
-    `<body style="margin:0;padding:0;background:#F6ECD9;color:${INK};font:16px/1.5 system-ui,sans-serif">`,
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px 8px">',
-    // Outlook knows no greatest width, only a width.
-    '<!--[if mso]><table role="presentation" width="520" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ',
-    `style="max-width:520px;background:#FFF8EA;text-align:left;table-layout:fixed;${BREAKS}">`,
-    '<tr><td style="height:8px;font-size:0;line-height:0;background:#E4572E">&nbsp;</td></tr><tr><td style="padding:24px 20px">',
-    `<h1 style="margin:0 0 12px;font:400 28px/1.15 Georgia,serif">${escapeHtml(title)}</h1>`,
-    lead === '' ? '' : `<p style="margin:0 0 16px">${escapeHtml(unbroken(lead))}</p>`,
-    rowsHtml(rows),
-    action === null ? '' : actionHtml(action),
-    closing.length === 0 ? '' : `<p style="margin:28px 0 0;color:${SOFT};font-size:14px">${closingHtml(closing)}</p>`,
-    '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
-  ].join('');
-}
-
-function rowsHtml(rows: readonly LetterRow[]): string {
-  const lines = rows.map(
-    (row) =>
-      `<tr><td width="96" valign="top" style="padding:6px 12px 6px 0;color:${SOFT};word-break:normal">` +
-      `${escapeHtml(row.name)}</td><td valign="top" style="padding:6px 0;font-weight:600;white-space:pre-line;${BREAKS}">` +
-      `${linked(row)}</td></tr>`,
-  );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`;
-}
-
-function actionHtml({ button, href }: LetterAction): string {
-  const style = `display:inline-block;padding:12px 20px;background:${CLAY};color:#FFF8EA;text-decoration:none;font-weight:600`;
-  return `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(button)}</a></p>`;
-}
-
-function closingHtml(closing: readonly LetterRow[]): string {
-  return closing.map((row) => `${escapeHtml(row.name)}: ${linked(row)}`).join('<br>');
-}
-
-function linked({ value, href }: LetterRow): string {
-  if (href === undefined) return escapeHtml(value);
-  return `<a href="${escapeHtml(href)}" style="color:${CLAY}">${escapeHtml(value)}</a>`;
-}
-
-/** The end of a line must not cut a phone in two. */
-function unbroken(text: string): string {
-  return text.replaceAll(/\b(\d{2}) (\d{4}) (\d{4})\b/g, '$1\u00A0$2\u00A0$3');
 }
 
 /** A guest's phone as the house dials it; one from abroad with the sign of its country before it. */
@@ -131,8 +138,4 @@ export function phoneRow(digits: string): LetterRow {
 
 export function mailRow(address: string): LetterRow {
   return { name: 'Correo', value: address, href: `mailto:${encodeURIComponent(address)}` };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -13,6 +13,8 @@ export interface OutboxParts {
   readonly sender: Sender;
   /** Null when whom it is about, or to, has just been erased. */
   readonly compose: (mail: Mail) => Letter | null;
+  /** The pictures it shows; those that cannot be made are left out. */
+  readonly picturesOf: (letter: Letter) => Promise<Letter['pictures']>;
   /** Leaves in the outbox what is due by the clock alone. */
   readonly remind: () => Promise<void>;
   readonly log: FastifyBaseLogger;
@@ -79,8 +81,11 @@ export class OutboxWorker {
   }
 
   async #sendOne(mail: Mail): Promise<void> {
-    const { executor, now, sender, compose } = this.#parts;
+    const { executor, now, sender, compose, picturesOf } = this.#parts;
     const mailId = mail.id;
+    // Drawn before it is claimed: between its claim and the line nothing may happen that makes it false.
+    const draft = compose(mail);
+    const pictures = draft === null ? [] : await picturesOf(draft);
     const claim = await executeAsSystem(executor, now, 'CLAIM_MAIL', { mailId });
     if (claim.outcome === 'refused') return;
     // It was overtaken: the same step that would have claimed it dropped it.
@@ -88,7 +93,7 @@ export class OutboxWorker {
     const letter = compose(mail);
     // Erased since it was claimed: the claim runs out, and the next one drops it.
     if (letter === null) return;
-    const sent = await sender.send(letter);
+    const sent = await sender.send({ ...letter, pictures });
     if (sent.ok) {
       await executeAsSystem(executor, now, 'MARK_MAIL_SENT', { mailId });
       return;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { CalendarFile } from '#domain/reservations/views/calendar-file.ts';
+import type { LetterPicture, PictureWish } from './letter-pictures.ts';
 
 /** A name and an address apart, so that no comma in a name becomes a second recipient. */
 export interface Mailbox {
@@ -18,6 +19,9 @@ export interface Letter {
   /** The same for every attempt: a mailbox that got it twice shows it once. */
   readonly messageId: string;
   readonly calendar: CalendarFile | null;
+  /** What its page asks for, and what of it is there: a picture that could not be made costs nobody the letter. */
+  readonly shows: readonly PictureWish[];
+  readonly pictures: readonly LetterPicture[];
 }
 
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
@@ -39,7 +43,7 @@ export function smtpSender(url: string): Sender {
     disableUrlAccess: true,
   });
   return {
-    async send({ calendar, replyTo, ...letter }) {
+    async send({ calendar, replyTo, shows: _shows, pictures, ...letter }) {
       // As another form of the letter, with its method said: so calendars enter, move and remove the visit by
       // themselves. The same file is attached for programs that only know files.
       const icalEvent = calendar && {
@@ -47,8 +51,14 @@ export function smtpSender(url: string): Sender {
         filename: 'reservacion.ics',
         content: calendar.content,
       };
+      const attachments = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
       try {
-        await transport.sendMail({ ...letter, ...(replyTo && { replyTo }), ...(icalEvent && { icalEvent }) });
+        await transport.sendMail({
+          ...letter,
+          attachments,
+          ...(replyTo && { replyTo }),
+          ...(icalEvent && { icalEvent }),
+        });
         return { ok: true };
       } catch (fault) {
         return { ok: false, ...problemOf(fault) };

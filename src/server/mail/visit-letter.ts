@@ -1,11 +1,20 @@
 import type { Mail, ReservationMailKind, ToldVisit } from '#domain/mail/mail.ts';
-import { fullDate } from '#domain/reservations/views/long-date.ts';
+import { fullDate, longDate } from '#domain/reservations/views/long-date.ts';
+import { partyText } from '#domain/reservations/views/share-text.ts';
 import type { Reservation, ReservationContact } from '#domain/reservations/reservation.ts';
 import { OCCASION_WORDS } from '#domain/reservations/visit-details.ts';
+import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
-import { mailRow, phoneRow, type LetterAction, type LetterContent, type LetterRow } from './letter-body.ts';
+import {
+  mailRow,
+  phoneRow,
+  type LetterAction,
+  type LetterContent,
+  type LetterRow,
+  type LetterVisit,
+} from './letter-body.ts';
 
 export interface VisitFacts {
   readonly visit: ToldVisit;
@@ -20,6 +29,11 @@ export interface VisitFacts {
   readonly link: string;
   /** Where a table is asked for. */
   readonly bookingLink: string;
+  /** Whether the table stands on a plan that can be shown. */
+  readonly isOnPlan: boolean;
+  /** What the photograph shows; null: there is none. */
+  readonly photo: string | null;
+  readonly privacyLink: string;
 }
 
 /** The visit a letter tells. Mails queued before 0.5 kept none: what the book says now is what they were about. */
@@ -35,22 +49,61 @@ export function visitLetter(
   kind: ReservationMailKind,
   facts: VisitFacts,
 ): LetterContent & { readonly subject: string } {
-  const { title, subject, lead } = wordsOf(kind, facts);
+  const { title, subject, told, ask = '' } = wordsOf(kind, facts);
   const isForGuest = !kind.endsWith('-notice');
+  const content = { subject, title, lead: [told, ask].filter(Boolean).join(' ') };
+  if (!isForGuest) {
+    const rows = [...visitRows(facts), ...beforeRows(facts), ...guestRows(facts)];
+    return { ...content, rows, action: null, closing: [] };
+  }
   return {
-    subject,
-    title,
-    lead,
-    rows: isForGuest ? visitRows(facts) : [...visitRows(facts), ...beforeRows(facts), ...guestRows(facts)],
-    action: isForGuest ? actionOf(kind, facts) : null,
-    closing: isForGuest ? closingOf(facts.venue) : [],
+    ...content,
+    rows: [...visitRows(facts), ...ownRows(facts.reservation)],
+    action: actionOf(kind, facts),
+    closing: closingOf(facts.venue),
+    visit: shownVisit(kind, { title, ask }, facts),
+    foot: {
+      words: `Te escribimos porque tienes una reservación en ${facts.venue.name}.`,
+      link: { words: 'Aviso de privacidad', href: facts.privacyLink },
+    },
+  };
+}
+
+function shownVisit(
+  kind: ReservationMailKind,
+  { title, ask }: { readonly title: string; readonly ask: string },
+  facts: VisitFacts,
+): LetterVisit {
+  const { visit, reservation, venue, zone, isOnPlan, photo, link } = facts;
+  const isCancelled = kind === 'reservation-cancelled';
+  const place = zone === '' ? visit.mesa : `${visit.mesa}, ${zone}`;
+  return {
+    kicker: kind === 'reservation-reminder' ? 'Tu mesa está apartada' : title,
+    headline: isCancelled ? `Hasta otro día, ${reservation.nombre}` : `Te esperamos, ${reservation.nombre}`,
+    day: longDate(visit.fecha),
+    hour: visit.hora,
+    hourOf: `hora de ${venue.address.city}`,
+    party: partyText(visit.personas),
+    table: visit.mesa,
+    zone,
+    isCancelled,
+    plan: isOnPlan && !isCancelled ? `Plano con tu mesa marcada: ${place}` : null,
+    photo: isCancelled ? null : photo,
+    ask,
+    calendar: isCancelled ? null : { words: 'A mi calendario', href: `${link}/calendario.ics` },
+    cancel: isCancelled
+      ? null
+      : { ask: '¿No puedes venir?', words: 'Cancelar la reservación', href: `${link}#cancelar` },
   };
 }
 
 interface Words {
   readonly subject: string;
   readonly title: string;
-  readonly lead: string;
+  /** What happened, with the visit in it: the page shows those figures large instead. */
+  readonly told: string;
+  /** What the guest may do about it. */
+  readonly ask?: string;
 }
 
 function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
@@ -60,39 +113,46 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
   const when = `${fullDate(visit.fecha)} a las ${visit.hora}`;
   const phone = readablePhone(venue.phone);
   const isHouse = visit.by === 'house';
+  const ifLate = `Si vas a llegar tarde, avísanos al ${phone}.`;
   switch (kind) {
     case 'reservation-confirmed':
       return {
         subject: `Tu mesa en ${venue.name}: ${when} (${folio})`,
         title: '¡Tu reservación ha sido registrada!',
-        lead: `Gracias, ${nombre}. Te guardamos la ${mesa} el ${when}. Si vas a llegar tarde, avísanos al ${phone}.`,
+        told: `Gracias, ${nombre}. Te guardamos la ${mesa} el ${when}.`,
+        ask: ifLate,
       };
     case 'reservation-changed':
       return {
         subject: `Tu reservación en ${venue.name} cambió: ${when} (${folio})`,
         title: 'Tu reservación cambió',
-        lead: isHouse
-          ? `${nombre}, ahora te esperamos en la ${mesa} el ${when}. ¿No te acomoda? Llámanos al ${phone} o contesta este correo.`
-          : `Listo, ${nombre}. Ahora te esperamos en la ${mesa} el ${when}. Si vas a llegar tarde, avísanos al ${phone}.`,
+        ...(isHouse
+          ? {
+              told: `${nombre}, ahora te esperamos en la ${mesa} el ${when}.`,
+              ask: `¿No te acomoda? Llámanos al ${phone} o contesta este correo.`,
+            }
+          : { told: `Listo, ${nombre}. Ahora te esperamos en la ${mesa} el ${when}.`, ask: ifLate }),
       };
     case 'reservation-restored':
       return {
         subject: `Tu reservación en ${venue.name} sigue en pie: ${when} (${folio})`,
         title: 'Tu reservación sigue en pie',
-        lead: `${nombre}, te esperamos en la ${mesa} el ${when}, como estaba. Si ya no vas a venir, avísanos al ${phone}.`,
+        told: `${nombre}, te esperamos en la ${mesa} el ${when}, como estaba.`,
+        ask: `Si ya no vas a venir, avísanos al ${phone}.`,
       };
     // It says no «mañana»: a mail server that was down may send it on the very day.
     case 'reservation-reminder':
       return {
         subject: `Te esperamos en ${venue.name}: ${when} (${folio})`,
         title: 'Te esperamos',
-        lead: `${nombre}, te guardamos la ${mesa} el ${when}. ¿Cambiaron tus planes? Cambia o cancela aquí abajo, o llámanos al ${phone}.`,
+        told: `${nombre}, te guardamos la ${mesa} el ${when}.`,
+        ask: `¿Cambiaron tus planes? Cambia o cancela aquí abajo, o llámanos al ${phone}.`,
       };
     case 'reservation-cancelled':
       return {
         subject: `Tu reservación en ${venue.name} quedó cancelada (${folio})`,
         title: 'Tu reservación quedó cancelada',
-        lead: isHouse
+        told: isHouse
           ? `${nombre}, la ${mesa} del ${when} ya no está a tu nombre: la canceló el restaurante. Si no lo esperabas, llámanos al ${phone} o contesta este correo.`
           : `${nombre}, la ${mesa} del ${when} ya no está a tu nombre, como pediste. Esperamos verte otro día.`,
       };
@@ -111,19 +171,19 @@ function noticeWords(kind: NoticeKind, { visit, reservation }: VisitFacts, when:
       return {
         subject: `Nueva reservación ${folio}: ${mesa}, ${when}`,
         title: 'Nueva reservación',
-        lead: 'Llegó por el sitio.',
+        told: 'Llegó por el sitio.',
       };
     case 'reservation-change-notice':
       return {
         subject: `Cambió la reservación ${folio}: ${mesa}, ${when}`,
         title: 'Una reservación cambió',
-        lead: 'La cambió quien reservó, con su enlace. Así queda:',
+        told: 'La cambió quien reservó, con su enlace. Así queda:',
       };
     case 'reservation-cancel-notice':
       return {
         subject: `Se canceló la reservación ${folio}: ${mesa}, ${when}`,
         title: 'Una reservación se canceló',
-        lead: `La canceló quien reservó, con su enlace. La ${mesa} quedó libre.`,
+        told: `La canceló quien reservó, con su enlace. La ${mesa} quedó libre.`,
       };
     default:
       return kind satisfies never;
@@ -133,12 +193,12 @@ function noticeWords(kind: NoticeKind, { visit, reservation }: VisitFacts, when:
 function visitRows({ visit, reservation, venue, zone }: VisitFacts): readonly LetterRow[] {
   return [
     { name: 'Folio', value: reservation.folio },
-    { name: 'Fecha', value: fullDate(visit.fecha) },
+    { name: 'Fecha', value: fullDate(visit.fecha), isLarge: true },
     // A guest may read the letter in another country.
-    { name: 'Hora', value: `${visit.hora} (hora de ${venue.address.city})` },
-    { name: 'Mesa', value: visit.mesa },
-    ...(zone === '' ? [] : [{ name: 'Zona', value: zone }]),
-    { name: 'Personas', value: String(visit.personas) },
+    { name: 'Hora', value: `${visit.hora} (hora de ${venue.address.city})`, isLarge: true },
+    { name: 'Mesa', value: visit.mesa, isLarge: true },
+    ...(zone === '' ? [] : [{ name: 'Zona', value: zone, isLarge: true } as const]),
+    { name: 'Personas', value: String(visit.personas), isLarge: true },
   ];
 }
 
@@ -154,25 +214,46 @@ function guestRows({ reservation, contact }: VisitFacts): readonly LetterRow[] {
 
 function beforeRows({ before }: VisitFacts): readonly LetterRow[] {
   if (before === undefined) return [];
-  const party = before.personas === 1 ? '1 persona' : `${before.personas} personas`;
+  const party = partyText(before.personas);
   return [{ name: 'Antes', value: `${fullDate(before.fecha)}, ${before.hora}, ${before.mesa}, ${party}` }];
 }
 
 /** What the house prepares for. Of a person's health a letter says only that something is said. */
-function saidRows({ ocasion, nota, periquera, alergias, language }: Reservation): readonly LetterRow[] {
+function saidRows(reservation: Reservation): readonly LetterRow[] {
+  const { nota, alergias, language } = reservation;
   return [
-    ...(ocasion === undefined ? [] : [{ name: 'Ocasión', value: OCCASION_WORDS[ocasion] }]),
-    ...(periquera === undefined ? [] : [{ name: 'Periquera', value: 'Sí' }]),
+    ...chosenRows(reservation),
     ...(nota === undefined ? [] : [{ name: 'Nota', value: nota }]),
     ...(alergias === undefined ? [] : [{ name: 'Alergias', value: 'Hay alergias: ver el libro' }]),
     ...(language === undefined ? [] : [{ name: 'Idioma', value: 'Inglés' }]),
   ];
 }
 
+/** What the guest reads back of what they said. Their allergies stand on their page, not in a letter. */
+function ownRows(reservation: Reservation): readonly LetterRow[] {
+  const { nota } = reservation;
+  const isTold = nota !== undefined && !leadsAway(nota);
+  return [...chosenRows(reservation), ...(isTold ? [{ name: 'Tu nota', value: nota, isTheirs: true } as const] : [])];
+}
+
+function chosenRows({ ocasion, periquera }: Reservation): readonly LetterRow[] {
+  return [
+    ...(ocasion === undefined ? [] : [{ name: 'Ocasión', value: OCCASION_WORDS[ocasion] }]),
+    ...(periquera === undefined ? [] : [{ name: 'Periquera', value: 'Sí' }]),
+  ];
+}
+
+/** A stranger may type anybody's address: our letters carry nothing that leads to a page, a mailbox or a phone of theirs. */
+function leadsAway(text: string): boolean {
+  return looksLikeLink(text) || text.includes('@') || onlyDigits(text).length >= SHORTEST_PHONE;
+}
+
+const SHORTEST_PHONE = 7;
+
 function actionOf(kind: ReservationMailKind, { link, bookingLink }: VisitFacts): LetterAction {
   return kind === 'reservation-cancelled'
     ? { words: '¿Otro día? Reserva aquí', button: 'Reservar otra mesa', href: bookingLink }
-    : { words: 'Para cambiar o cancelar', button: 'Cambiar o cancelar', href: link };
+    : { words: 'Para cambiar o cancelar', button: 'Cambiar mi reservación', href: link };
 }
 
 export function closingOf(venue: VenueContent): readonly LetterRow[] {

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '#domain/shared/time.ts';
 import type { SiteAssets, SiteSettings } from '#domain/venue/page-request.ts';
-import { checkPictures, type Pictures } from '#domain/venue/picture-content.ts';
 import type { Config } from '../config.ts';
+import { loadPictures } from '../media/our-pictures.ts';
 import { prepareOwnerPhotos, type PhotoLog } from '../media/owner-photos.ts';
 import { photoPlaces } from '../media/photo-places.ts';
-import { DIST_DIR, PROJECT_DIR } from '../project-folder.ts';
+import { DIST_DIR } from '../project-folder.ts';
 import { loadSiteAssets } from './site-assets.ts';
 import type { HouseContent } from './house-content.ts';
 import { loadRenderer, SitePages } from './site-pages.ts';
@@ -48,10 +48,4 @@ function settingsOf(config: Config, version: string): SiteSettings {
     mapsScriptUrl: config.maps.scriptUrl,
     contactFormUrl: config.contactFormUrl ?? '',
   };
-}
-
-function loadPictures(): Pictures {
-  const checked = checkPictures(JSON.parse(readFileSync(join(PROJECT_DIR, 'content/pictures.json'), 'utf8')));
-  if (!checked.ok) throw new Error(`content/pictures.json: ${checked.problem}`);
-  return checked.content;
 }

@@ -6,12 +6,15 @@ import type { Journal } from '#application/journal.ts';
 import { guestsToRemind } from '#domain/mail/remind-guests.ts';
 import { toldRules } from '#domain/reservations/reservation-rules.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant, TimeText } from '#domain/shared/time.ts';
 import { identityOf } from '#domain/venue/house-identity.ts';
 import type { Config } from '../config.ts';
 import type { HouseContent } from '../pages/house-content.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
+import { LetterPictures } from '../mail/letter-pictures.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
+import type { Letter } from '../mail/smtp-sender.ts';
+import type { PhotoStore } from '../media/photo-store.ts';
 import { executeAsSystem } from '../system-command.ts';
 import { GuestLinks } from './guest-links.ts';
 import { TableCodes } from './table-codes.ts';
@@ -21,7 +24,7 @@ export interface Reservations {
   /** What is printed on the tables. */
   readonly tableCodes: TableCodes;
   /** Null where mails are only kept for the manager to see. */
-  startOutbox(log: FastifyBaseLogger): OutboxWorker | null;
+  startOutbox(log: FastifyBaseLogger, photos: Pick<PhotoStore, 'read'>): OutboxWorker | null;
 }
 
 export interface ReservationsParts {
@@ -43,15 +46,21 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
   return {
     links,
     tableCodes,
-    startOutbox: (log) => {
+    startOutbox: (log, photos) => {
       const { mail: settings, publicUrl } = config;
       if (settings === null || mailer === null) return null;
-      const letterParts = { world: executor.world, settings, publicUrl, links };
+      const pictures = new LetterPictures({ config, house: () => house.current(), photos });
+      const photoAt = (hora: TimeText) => pictures.photoAt(hora);
+      const fixed = { world: executor.world, settings, publicUrl, links, photoAt };
       const worker = new OutboxWorker({
         executor,
         now,
         sender: mailer.smtpSender(settings.smtpUrl),
-        compose: (mail) => composeLetter(mail, { ...letterParts, venue: house.current().content.venue }),
+        compose: (mail) => {
+          const { venue, english } = house.current().content;
+          return composeLetter(mail, { ...fixed, venue, english });
+        },
+        picturesOf: async (letter) => drawn(letter, pictures, log),
         remind: async () => {
           if (guestsToRemind(executor.world, now()).length > 0)
             await executeAsSystem(executor, now, 'REMIND_GUESTS', {});
@@ -62,6 +71,15 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
       return worker;
     },
   };
+}
+
+async function drawn(letter: Letter, pictures: LetterPictures, log: FastifyBaseLogger): Promise<Letter['pictures']> {
+  try {
+    return await pictures.of(letter.shows);
+  } catch (fault) {
+    log.warn({ fault: String(fault) }, 'a letter goes without its pictures');
+    return [];
+  }
 }
 
 async function tellRules({ house, executor, now }: ReservationsParts): Promise<void> {

@@ -109,7 +109,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
           </details>
           <details className={styles.change}>
             <summary className={buttons.button}>Cancelar la reservación</summary>
-            <form method="post" action={`${path}/cancelar`} className={styles.cancel}>
+            <form id="cancelar" method="post" action={`${path}/cancelar`} className={styles.cancel}>
               <p>La {stub.mesa} quedará libre para alguien más. ¿Seguimos?</p>
               <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
                 Sí, cancelar

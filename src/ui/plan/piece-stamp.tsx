@@ -1,6 +1,6 @@
 import type { Piece } from '#domain/reservations/reservation-rules.ts';
-import { cutBox, seeded, type AgavePlace, type Box } from './room-art.ts';
-import { isTaken, plantRow } from './room-places.ts';
+import { cutBox, seeded, type AgavePlace, type Box } from '#domain/room/room-art.ts';
+import { isTaken, plantRow } from '#domain/room/room-places.ts';
 import styles from './room-plan.module.css';
 
 /** What people call what stands in the room besides tables. */

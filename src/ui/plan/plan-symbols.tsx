@@ -12,9 +12,9 @@ import {
   TERRACE,
   TILE,
   tileCuts,
-} from './room-art.ts';
+} from '#domain/room/room-art.ts';
 import styles from './room-plan.module.css';
-import { kindName, kindsIn, tableShape, type TableKind } from './table-shape.ts';
+import { kindName, kindsIn, tableShape, type TableKind } from '#domain/room/table-shape.ts';
 
 /** The block is the same for every visitor: cut once, when it is first printed. */
 const cutArt = () => ({

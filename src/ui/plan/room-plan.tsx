@@ -5,11 +5,11 @@ import {
   type Zone,
 } from '#domain/reservations/reservation-rules.ts';
 import { PieceNames, PieceStamp, Plants } from './piece-stamp.tsx';
-import { cutBox, deckBoards, rakedSand, seeded, type Box } from './room-art.ts';
-import { PRINTED_PIECES, PRINTED_ZONES } from './printed-room.ts';
-import { cornerPlants, isTaken, namePlace } from './room-places.ts';
+import { cutBox, deckBoards, rakedSand, seeded, type Box } from '#domain/room/room-art.ts';
+import { PRINTED_NAMES, PRINTED_PIECES, PRINTED_ZONES, type PrintedName } from '#domain/room/printed-room.ts';
+import { cornerPlants, isTaken, namePlace } from '#domain/room/room-places.ts';
 import styles from './room-plan.module.css';
-import { kindName } from './table-shape.ts';
+import { kindName } from '#domain/room/table-shape.ts';
 
 /** Where the tables stand, and the floor under them. */
 export type Room = Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces'>;
@@ -137,20 +137,11 @@ function ZoneFloor({ zone, tables }: { readonly zone: Zone; readonly tables: Roo
   }
 }
 
-interface PrintedName {
-  readonly words: string;
-  /** The middle of its foot. */
-  readonly x: number;
-  readonly y: number;
+interface PlaceName extends PrintedName {
   readonly isOnCounter?: boolean;
 }
 
-const ZONE_NAMES: readonly PrintedName[] = [
-  { words: 'Terraza', x: 160, y: 316 },
-  { words: 'Zona de arena', x: 786, y: 204 },
-  { words: 'Interior', x: 574, y: 362 },
-];
-const PLACE_NAMES: readonly PrintedName[] = [
+const PLACE_NAMES: readonly PlaceName[] = [
   { words: 'Barra', x: 557, y: 430, isOnCounter: true },
   { words: 'Baños', x: 396, y: 452 },
   { words: 'Baños', x: 766, y: 290 },
@@ -165,7 +156,7 @@ function Names({ tables, taken }: { readonly tables: Room['tables']; readonly ta
     const box = { x: x - width / 2, y: y - letter * 1.6, width, height: letter * 2 };
     return !isTaken(box, taken);
   };
-  const zones = ZONE_NAMES.flatMap((name) => {
+  const zones = PRINTED_NAMES.flatMap((name) => {
     const zone = PRINTED_ZONES.find((each) => each.name === name.words);
     const atTheFoot = { ...name, y: zone ? zone.y + zone.height - 5 : name.y };
     const place =
@@ -173,7 +164,7 @@ function Names({ tables, taken }: { readonly tables: Room['tables']; readonly ta
       (zone && namePlace(zone, { tables, pieces: PRINTED_PIECES, taken }));
     return place ? [{ ...name, ...place }] : [];
   });
-  const print = ({ words, x, y, isOnCounter }: PrintedName) => (
+  const print = ({ words, x, y, isOnCounter }: PlaceName) => (
     <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle" className={isOnCounter ? styles.onCounter : undefined}>
       {words}
     </text>

@@ -165,6 +165,8 @@ test('[MAIL11] every letter fits a phone of 320 px, whatever name and address it
     publicUrl: 'https://xalli.example',
     venue: contentVenue(),
     links: new GuestLinks('secreto'),
+    english: {},
+    photoAt: () => ({ slot: 'espacio-7', alt: 'Mesa puesta de noche' }),
   };
   for (const [index, mail] of mails.entries()) {
     const letter = composeLetter(mail, parts);

@@ -288,6 +288,8 @@ test('[SEC25] mails hold words, also in a mail program that would run everything
     publicUrl: 'https://xalli.example',
     venue: venue.content,
     links: new GuestLinks('secreto'),
+    english: {},
+    photoAt: () => null,
   };
   const letters = mails.map((mail) => composeLetter(mail, parts)).filter((letter) => letter !== null);
   expect(letters.length).toBeGreaterThan(ROUNDS * 2);

@@ -118,15 +118,42 @@ test('[MAIL10] the calendar is another form of the letter, with its method said,
     const [alternatives, file] = received.letter.parts;
     expect(received.letter.type).toBe('multipart/mixed');
     expect(alternatives?.type).toBe('multipart/alternative');
-    expect(alternatives?.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html', 'text/calendar']);
+    expect(alternatives?.parts.map(({ type }) => type)).toEqual(['text/plain', 'multipart/related', 'text/calendar']);
+    expect(alternatives?.parts[1]?.parts[0]?.type).toBe('text/html');
     const calendar = alternatives?.parts[2];
     expect(calendar?.params).toEqual({ charset: 'utf-8', method });
     expect(file?.headers['content-disposition']).toContain('reservacion.ics');
     expect(file?.content).toBe(calendar?.content);
     expect(readCalendar(calendar?.content ?? '').faults).toEqual([]);
     expect(valueOf(readCalendar(calendar?.content ?? '').outer, 'METHOD')).toBe(method);
-    expect(leavesOf(received.letter)).toHaveLength(4);
+    const drawn = leavesOf(received.letter).filter(({ type }) => type.startsWith('image/'));
+    expect(leavesOf(received.letter)).toHaveLength(4 + drawn.length);
   }
+});
+
+test('[MAIL16] brand, plan and photograph travel inside the letter; a cancelled visit has neither plan nor photograph', async () => {
+  const box = await mailbox();
+  const server = await house(box.url);
+  const { id } = await reserve(server);
+  await box.wait(2);
+  await byGuest(server, 'GUEST_CANCEL_RESERVATION', { reservationId: id });
+  const [booked, notice, cancelled] = await box.wait(4);
+  const imagesOf = (received: ReceivedLetter | undefined) =>
+    received ? leavesOf(received.letter).filter(({ type }) => type.startsWith('image/')) : [];
+  expect(imagesOf(booked).map(({ type }) => type)).toEqual(['image/png', 'image/png', 'image/jpeg']);
+  expect(imagesOf(notice)).toHaveLength(1);
+  expect(imagesOf(cancelled)).toHaveLength(1);
+  for (const received of [booked, notice, cancelled]) {
+    assert(received !== undefined, 'it came');
+    const html = contentOf(received.letter, 'text/html');
+    const asked = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+    // Every picture it asks for lies in it, and nothing is asked of anybody: no pixel counts who reads.
+    expect(asked).toEqual(imagesOf(received).map(({ headers }) => `cid:${headers['content-id']?.slice(1, -1)}`));
+    expect(html).not.toMatch(/url\((?!data:)|<link|<script/);
+    // Gmail hides what goes beyond 102 KB.
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  }
+  expect(booked?.raw.length).toBeLessThan(250_000);
 });
 
 test('[MAIL4] with the mail server dead a reservation answers at once, and its mails go out once when it is back', async () => {

@@ -5,7 +5,7 @@ import { PIECE_WORDS } from '#ui/plan/piece-stamp.tsx';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
 import planStyles from '#ui/plan/room-plan.module.css';
 import { RoomFloor } from '#ui/plan/room-plan.tsx';
-import { kindName } from '#ui/plan/table-shape.ts';
+import { kindName } from '#domain/room/table-shape.ts';
 import type { Act, Drawing } from './drawing.ts';
 import { keyAct } from './plan-keys.ts';
 import { boxOf, moved, resized, type Picked, type Point } from './plan-draft.ts';

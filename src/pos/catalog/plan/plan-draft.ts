@@ -6,8 +6,8 @@ import {
   type RoomPlan,
   type Zone,
 } from '#domain/reservations/reservation-rules.ts';
-import { isPrinted, PRINTED_PIECES, PRINTED_ZONES } from '#ui/plan/printed-room.ts';
-import { tableShape } from '#ui/plan/table-shape.ts';
+import { isPrinted, PRINTED_PIECES, PRINTED_ZONES } from '#domain/room/printed-room.ts';
+import { tableShape } from '#domain/room/table-shape.ts';
 
 /* The plan while somebody draws it: pure steps from one room to the next. */
 

@@ -11,7 +11,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import type { World } from '#domain/world.ts';
 import { afterPicture } from '#ui/drawing/after-picture.ts';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
-import type { Box } from '#ui/plan/room-art.ts';
+import type { Box } from '#domain/room/room-art.ts';
 import { RoomFloor } from '#ui/plan/room-plan.tsx';
 import planStyles from '#ui/plan/room-plan.module.css';
 import { Empty } from '#ui/pos/empty.tsx';

@@ -1,6 +1,6 @@
 import type { BookableTable, ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { zonesOf } from '#ui/plan/printed-room.ts';
-import type { Box } from '#ui/plan/room-art.ts';
+import { zonesOf } from '#domain/room/printed-room.ts';
+import type { Box } from '#domain/room/room-art.ts';
 
 /** Where a table is drawn: its middle and size, in thousandths of the picture's width. */
 export interface TablePlace {

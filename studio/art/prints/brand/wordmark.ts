@@ -1,4 +1,4 @@
-import { lettering } from '../kit/lettering.ts';
+import { lettering } from '#domain/room/lettering.ts';
 import { numbers, type Point } from '../kit/path.ts';
 
 /** XALLI in flared capitals, 120 high; the A is the arch of the patio. */

@@ -1,5 +1,5 @@
 import { INK } from '../kit/inks.ts';
-import { letteringCentred } from '../kit/lettering.ts';
+import { letteringCentred } from '#domain/room/lettering.ts';
 import { form, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughPoints } from '../kit/rough.ts';
 import { seeded } from '../kit/seeded.ts';

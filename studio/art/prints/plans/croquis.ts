@@ -1,7 +1,7 @@
 import { block, type Block } from '../kit/block.ts';
 import { gouge } from '../kit/gouge.ts';
 import { INK, TINT } from '../kit/inks.ts';
-import { letteringCentred } from '../kit/lettering.ts';
+import { letteringCentred } from '#domain/room/lettering.ts';
 import type { Point } from '../kit/path.ts';
 import { roughCircle, roughRectangle } from '../kit/rough.ts';
 import { floor } from './floor.ts';

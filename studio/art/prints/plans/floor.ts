@@ -1,7 +1,7 @@
 import type { Block } from '../kit/block.ts';
 import { gouge, hatch } from '../kit/gouge.ts';
 import { INK, TINT } from '../kit/inks.ts';
-import { letteringCentred, lettering } from '../kit/lettering.ts';
+import { letteringCentred, lettering } from '#domain/room/lettering.ts';
 import { form, polygon, type Point } from '../kit/path.ts';
 import { rough, roughEllipse, roughRectangle } from '../kit/rough.ts';
 import { seeded, type Chance } from '../kit/seeded.ts';

@@ -1,7 +1,7 @@
 import { block, type Block } from '../kit/block.ts';
 import { gouge, hatch, rays } from '../kit/gouge.ts';
 import { INK, TINT } from '../kit/inks.ts';
-import { letteringCentred } from '../kit/lettering.ts';
+import { letteringCentred } from '#domain/room/lettering.ts';
 import { form, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughRectangle } from '../kit/rough.ts';
 import { seeded, type Chance } from '../kit/seeded.ts';

@@ -1,7 +1,7 @@
 import { stackedLogoMarkup, STACKED } from '../brand/lockups.ts';
 import { block } from '../kit/block.ts';
 import { INK } from '../kit/inks.ts';
-import { lettering, letteringAt } from '../kit/lettering.ts';
+import { lettering, letteringAt } from '#domain/room/lettering.ts';
 import { form, type Point } from '../kit/path.ts';
 import { rough } from '../kit/rough.ts';
 

@@ -18,6 +18,19 @@ export const PRINTED_PIECES: readonly Piece[] = [
   { kind: 'steps', x: 640, y: 205, width: 50, height: 28 },
 ];
 
+export interface PrintedName {
+  readonly words: string;
+  /** The middle of its foot. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export const PRINTED_NAMES: readonly PrintedName[] = [
+  { words: 'Terraza', x: 160, y: 316 },
+  { words: 'Zona de arena', x: 786, y: 204 },
+  { words: 'Interior', x: 574, y: 362 },
+];
+
 /** The zones of that plan: its own, or those of the printed room. */
 export function zonesOf({ zones = [] }: Pick<ReservationRules, 'zones'>): readonly Zone[] {
   return zones.length === 0 ? PRINTED_ZONES : zones;

@@ -1,4 +1,4 @@
-import { arcPoints, polygon, type Point } from './path.ts';
+type Point = readonly [x: number, y: number];
 
 /**
  * Our own capitals, cut with the same flared stroke as the wordmark. Prints carry their words as geometry: an image
@@ -28,6 +28,11 @@ interface Lettering {
 /** Sets a line of capitals with its baseline at y = size; x starts at 0. */
 export function lettering(text: string, options: LetteringOptions): Lettering {
   return letteringAt(text, [0, 0], options);
+}
+
+/** Whether every letter of it is in the alphabet. */
+export function canBeCut(text: string): boolean {
+  return [...text.toLocaleUpperCase('es-MX')].every((character) => GLYPHS[character] !== undefined);
 }
 
 /** Sets a line of capitals from its upper left corner. */
@@ -154,3 +159,37 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
   '8': glyph(0.64, '0.32 0.25 0.24 0.23 -90 270, 0.32 0.73 0.29 0.25 -90 270'),
   '9': glyph(0.64, '0.32 0.32 0.28 0.29 -90 90, 0.32 0.32 0.28 0.29 90 270, 0.59 0.34 0.2 0.98'),
 };
+
+function arcPoints(center: Point, radius: Point, from: number, to: number, count: number): readonly Point[] {
+  return Array.from({ length: count + 1 }, (_, index): Point => {
+    const angle = from + ((to - from) * index) / count;
+    return [center[0] + Math.cos(angle) * radius[0], center[1] + Math.sin(angle) * radius[1]];
+  });
+}
+
+/** One decimal is finer than any screen shows at the sizes we print; a minus sign separates numbers by itself. */
+function polygon(points: readonly Point[]): string {
+  const [first, ...rest] = points.map(([x, y]): Point => [tenth(x), tenth(y)]);
+  if (!first) return '';
+  let [x, y] = first;
+  const steps = rest.flatMap(([nextX, nextY]) => {
+    const step = [nextX - x, nextY - y];
+    [x, y] = [nextX, nextY];
+    return step;
+  });
+  return `M${numbers(first)}l${numbers(steps)}z`;
+}
+
+function numbers(values: readonly number[]): string {
+  return values.map(short).reduce((text, next) => text + (text && !next.startsWith('-') ? ' ' : '') + next, '');
+}
+
+function short(value: number): string {
+  const rounded = tenth(value);
+  // -0 would be written as "0" by one engine and "-0" by another.
+  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

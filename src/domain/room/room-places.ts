@@ -20,7 +20,7 @@ export function namePlace(
 ): { readonly x: number; readonly y: number } | null {
   const width = Math.min(zone.width, zone.name.length * LETTER);
   const plants = zone.floor === 'tile' ? [] : cornerPlants(zone, tables).map(plantBox);
-  const boxes = [...(taken ?? tables.map(boxOf)), ...pieces, ...plants];
+  const boxes = [...(taken ?? tables.map(tableBox)), ...pieces, ...plants];
   const middle = zone.x + zone.width / 2;
   const across = [0, -0.25, 0.25, -0.5, 0.5].map((part) => middle + part * Math.max(0, zone.width - width - 16));
   for (let y = zone.y + zone.height - 12; y > zone.y + NAME_HEIGHT; y -= 8) {
@@ -35,7 +35,7 @@ export function namePlace(
 /** An agave in each corner that nobody sits in. */
 export function cornerPlants(zone: Zone, tables: readonly BookableTable[]): readonly AgavePlace[] {
   const chance = seeded(zone.x * 13 + zone.y * 7 + 1);
-  const boxes = tables.map(boxOf);
+  const boxes = tables.map(tableBox);
   const INSET = 20;
   const corners = [zone.x + INSET, zone.x + zone.width - INSET].flatMap((x) =>
     [zone.y + INSET, zone.y + zone.height - INSET].map((y) => ({ x, y })),
@@ -63,7 +63,8 @@ function plantBox({ x, y }: AgavePlace): Box {
   return { x: x - 24, y: y - 24, width: 48, height: 48 };
 }
 
-function boxOf(table: BookableTable): Box {
+/** A table with its chairs. */
+export function tableBox(table: BookableTable): Box {
   const { halfWidth, halfHeight } = tableShape(table);
   const [width, height] = [(halfWidth + CHAIRS) * 2, (halfHeight + CHAIRS) * 2];
   return { x: table.x - width / 2, y: table.y - height / 2, width, height };
