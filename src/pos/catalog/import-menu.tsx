@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
+import { publicMenuRead } from '#domain/reads/catalog-reads.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { importDifferences, onlyNew, type MenuDifference } from '#domain/menu/import-differences.ts';
 import { keepingArranged } from '#domain/menu/import-menu.ts';
+import { askRead } from '#ui/reading/ask-server.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message, type Tone } from '#ui/pos/message.tsx';
 import { formatPesos } from '#domain/shared/money.ts';
@@ -33,7 +35,7 @@ export function ImportMenu({ isFirst }: { readonly isFirst: boolean }) {
     setBusy(true);
     setSaid(null);
     try {
-      const menu = keepingArranged(terminal.world, await fetchPublicMenu());
+      const menu = keepingArranged(terminal.world, await askRead(publicMenuRead, {}));
       const differences = importDifferences(terminal.world, menu);
       if (differences.length > 0) setAsked({ menu, differences });
       else await bring(menu, importedText(menu));
@@ -70,13 +72,6 @@ export function ImportMenu({ isFirst }: { readonly isFirst: boolean }) {
 
 function importedText({ items, categories }: SiteMenu): string {
   return `Menú del sitio importado: ${items.length} platillos en ${categories.length} categorías.`;
-}
-
-async function fetchPublicMenu(): Promise<SiteMenu> {
-  const answer = await fetch('/api/pos/menu-publico');
-  if (!answer.ok) throw new Error(`public menu: ${answer.status}`);
-  // Our own server wrote it through the domain's types, and the command is checked again when it is issued.
-  return (await answer.json()) as SiteMenu;
 }
 
 /** Enough to recognise what it is about; a season's new prices are a hundred dishes. */

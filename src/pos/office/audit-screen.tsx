@@ -1,7 +1,9 @@
-import { memo, useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { memo, useState } from 'react';
 import { COMMAND_TYPES, commandWords } from '#domain/commands.ts';
+import type { AnswerOf } from '#domain/define-read.ts';
+import { auditRead, type AuditLine } from '#domain/reads/audit-reads.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
+import { isDateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
@@ -13,30 +15,24 @@ import { Screen } from '#ui/pos/screen.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { AccountBody } from '../shell/account-body.tsx';
-import { useWhenBack, useWorld } from '../terminal/terminal-context.tsx';
+import { useWorld } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import styles from './audit.module.css';
-import { problemText, ask } from '#ui/reading/ask-server.ts';
+import { addressOf } from '#ui/reading/ask-server.ts';
 
 /** What the screen shows at once; the rest is drawn as the finger comes near. */
 const FIRST_LINES = 14;
-
-interface Read {
-  readonly by: AuditFilter;
-  readonly lines: readonly AuditLine[];
-  readonly next: number | null;
-}
-const NOTHING_YET = { lines: null, next: null };
 
 /** «Bitácora»: who did what, when and from where. */
 export function AuditScreen() {
   const { filter, setFilter, lines, next, problem, isBusy, more } = useAuditLog();
   const [account, setAccount] = useState<AuditLine | null>(null);
-  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
+  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: addressOf(auditRead, questionOf(filter)) });
 
   return (
     <Screen width="wide">
       <ScreenHead title="Bitácora">
-        <KeyLink href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
+        <KeyLink href={addressOf({ path: '/api/pos/bitacora.csv' }, questionOf(filter))} download>
           Descargar CSV
         </KeyLink>
       </ScreenHead>
@@ -63,42 +59,18 @@ export function AuditScreen() {
 /** The log by a filter, page after page. */
 function useAuditLog() {
   const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
-  const [read, setRead] = useState<Read | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // What was read by another filter is not what is asked for now.
-  const { lines, next } = read?.by === filter ? read : NOTHING_YET;
-
-  // Waits for the server: the log is never kept on the device.
-  useEffect(() => {
-    let isCurrent = true;
-    staffLog(filter, null).then(
-      (page) => {
-        if (!isCurrent) return;
-        setProblem(null);
-        setRead({ by: filter, lines: page.lineas, next: page.siguiente });
-      },
-      (fault: unknown) => isCurrent && setProblem(problemText(fault)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [filter]);
-  useWhenBack(() => setFilter({ ...filter }), { hasFailed: problem !== null });
-
-  const more = (): void => {
-    setBusy(true);
-    staffLog(filter, next)
-      .then(
-        (page) => {
-          setProblem(null);
-          setRead((before) => withPage(before, { by: filter, lines: page.lineas, next: page.siguiente }));
-        },
-        (fault: unknown) => setProblem(problemText(fault)),
-      )
-      .finally(() => setBusy(false));
+  const question = questionOf(filter);
+  const { answer, problem, state, more } = useRead(auditRead, question);
+  const next = answer?.siguiente ?? null;
+  return {
+    filter,
+    setFilter,
+    lines: answer?.lineas ?? null,
+    next,
+    problem,
+    isBusy: state === 'stale',
+    more: (): void => more({ ...question, antes: String(next) }, withPage),
   };
-  return { filter, setFilter, lines, next, problem, isBusy, more };
 }
 
 interface FiltersProps {
@@ -137,7 +109,9 @@ function Filters({ filter, onFilter }: FiltersProps) {
       <SelectEntry
         label="Resultado"
         value={filter.resultado}
-        onChange={({ target }) => onFilter({ ...filter, resultado: target.value })}
+        onChange={({ target }) =>
+          onFilter({ ...filter, resultado: RESULTS.find((each) => each === target.value) ?? '' })
+        }
       >
         <option value="">Todos</option>
         <option value="accepted">Hecho</option>
@@ -180,13 +154,14 @@ function MoreFilters({ filter, onFilter }: FiltersProps) {
   );
 }
 
+const RESULTS = ['accepted', 'refused'] as const;
+
 const KINDS = COMMAND_TYPES.map((type) => ({ type, words: commandWords(type) })).toSorted((a, b) =>
   a.words.localeCompare(b.words, 'es'),
 );
 
-/** The next page, unless another filter was chosen while it was under way. */
-function withPage(read: Read | null, page: Read): Read | null {
-  return read?.by === page.by ? { ...page, lines: [...read.lines, ...page.lines] } : read;
+function withPage(before: AuditPage, { lineas, siguiente }: AuditPage): AuditPage {
+  return { lineas: [...before.lineas, ...lineas], siguiente };
 }
 
 type OnAccount = (line: AuditLine) => void;
@@ -250,29 +225,13 @@ function everybody(world: World): readonly { readonly id: string; readonly name:
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-const LineSchema = v.object({
-  numero: v.number(),
-  fecha: v.string(),
-  hora: v.string(),
-  persona: v.string(),
-  dispositivo: v.string(),
-  accion: v.string(),
-  resultado: v.string(),
-  motivo: v.optional(v.string(), ''),
-  detalle: v.optional(v.string(), ''),
-  cuenta: v.optional(v.string(), ''),
-  folio: v.optional(v.string(), ''),
-  monto: v.optional(v.nullable(v.number()), null),
-});
-const PageSchema = v.object({ lineas: v.array(LineSchema), siguiente: v.nullable(v.number()) });
-
-type AuditLine = v.InferOutput<typeof LineSchema>;
+type AuditPage = AnswerOf<typeof auditRead>;
 
 interface AuditFilter {
   readonly desde: string;
   readonly hasta: string;
   readonly persona: string;
-  readonly resultado: string;
+  readonly resultado: '' | 'accepted' | 'refused';
   readonly accion: string;
   readonly cuenta: string;
   readonly monto: string;
@@ -288,12 +247,15 @@ const NO_FILTER: AuditFilter = {
   monto: '',
 };
 
-function auditQuery(filter: AuditFilter, before: number | null): string {
-  const chosen = Object.entries(filter).filter(([, value]: readonly [string, string]) => value !== '');
-  if (before !== null) chosen.push(['antes', String(before)]);
-  return new URLSearchParams(chosen).toString();
-}
-
-async function staffLog(filter: AuditFilter, before: number | null) {
-  return v.parse(PageSchema, await ask('GET', `/bitacora?${auditQuery(filter, before)}`));
+/** What was chosen; a date that is being typed is none yet. */
+function questionOf({ desde, hasta, persona, resultado, accion, cuenta, monto }: AuditFilter) {
+  return {
+    desde: isDateText(desde) ? desde : undefined,
+    hasta: isDateText(hasta) ? hasta : undefined,
+    persona: persona || undefined,
+    resultado: resultado || undefined,
+    accion: accion || undefined,
+    cuenta: cuenta || undefined,
+    monto: monto || undefined,
+  };
 }

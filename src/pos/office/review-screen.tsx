@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
+import { reviewRead, type ReviewCase } from '#domain/reads/audit-reads.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -10,59 +10,33 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { AccountBody } from '../shell/account-body.tsx';
 import { casesChanged } from '../shell/review-count.tsx';
-import { ask, problemText } from '#ui/reading/ask-server.ts';
-import { useIssue, useWhenBack } from '../terminal/terminal-context.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import styles from './review.module.css';
-
-const CaseSchema = v.object({
-  numero: v.number(),
-  comando: v.string(),
-  comandos: v.array(v.string()),
-  fecha: v.string(),
-  hora: v.string(),
-  persona: v.string(),
-  dispositivo: v.string(),
-  accion: v.string(),
-  motivo: v.string(),
-  detalle: v.string(),
-  cuenta: v.string(),
-  folio: v.string(),
-  monto: v.nullable(v.number()),
-});
-type Case = v.InferOutput<typeof CaseSchema>;
 
 /** «Por revisar»: what the house recorded although a rule would have said no, until somebody signs it off. */
 export function ReviewScreen() {
-  const [attempt, setAttempt] = useState(0);
   return (
     <Screen width="middle">
       <ScreenHead title="Por revisar" />
       <p className={styles.soft}>Quedó registrado aunque una regla habría dicho que no. Míralo y da tu visto bueno.</p>
-      <Cases key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+      <Cases />
     </Screen>
   );
 }
 
-function Cases({ onRetry }: { readonly onRetry: () => void }) {
-  const [cases, setCases] = useState<readonly Case[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [account, setAccount] = useState<Case | null>(null);
+function Cases() {
+  const { answer, problem, put } = useRead(reviewRead, {});
+  const [account, setAccount] = useState<ReviewCase | null>(null);
   const issue = useIssue();
-  // Waits for the server: cases stand in its journal.
-  useEffect(() => {
-    ask('GET', '/revisar').then(
-      (answer) => setCases(v.parse(v.object({ casos: v.array(CaseSchema) }), answer).casos),
-      (fault: unknown) => setProblem(problemText(fault)),
-    );
-  }, []);
-  useWhenBack(onRetry, { hasFailed: problem !== null });
   if (problem !== null) return <Message tone="bad">{problem}</Message>;
-  if (cases === null) return <Waiting>Buscando…</Waiting>;
+  if (answer === null) return <Waiting>Buscando…</Waiting>;
+  const { casos: cases } = answer;
   if (cases.length === 0) return <Empty title="Nada por revisar" />;
-  const sign = ({ comando, comandos }: Case): void => {
+  const sign = ({ comando, comandos }: ReviewCase): void => {
     if (!comandos.every((commandId) => issue('SIGN_OFF', { commandId }).decision.ok)) return;
     const left = cases.filter((each) => each.comando !== comando);
-    setCases(left);
+    put({ casos: left });
     casesChanged(left.length);
   };
   return (
@@ -82,7 +56,7 @@ function Cases({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 interface CaseCardProps {
-  readonly told: Case;
+  readonly told: ReviewCase;
   readonly onSign: () => void;
   readonly onAccount: () => void;
 }

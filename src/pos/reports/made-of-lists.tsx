@@ -1,15 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Act } from '#domain/reports/acts.ts';
+import type { ReactNode } from 'react';
+import { actsRead, figureAccountsRead } from '#domain/reads/report-reads.ts';
 import type { Period } from '#domain/reports/period.ts';
 import type { Figure } from '#domain/reports/period-report.ts';
 import { formatPesos } from '#domain/shared/money.ts';
-import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+import { formatDate, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { ask, problemText } from '#ui/reading/ask-server.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import { figureText, isMoney, type MadeOf } from './made-of.ts';
 import sheets from './made-of.module.css';
 import styles from './period.module.css';
@@ -19,27 +19,21 @@ interface ListProps {
   readonly onOpen: (made: MadeOf) => void;
 }
 
-interface AccountLine {
-  readonly id: string;
-  readonly folio: string;
-  readonly day: DateText;
-  readonly at: Instant;
-  readonly place: string;
-  readonly waiter: string;
-  readonly total: number;
-  readonly amount: number;
-}
-
 /** The accounts of a figure, newest first. */
 export function Accounts({ figure, period, onOpen }: ListProps & { readonly figure: Figure }) {
   const zone = zoneOf(useSession().terminal.world);
   const { kind, keys, of = 'amount' } = figure;
-  const told = useTold<AccountLine>(
-    period,
-    `/reportes/cuentas?por=${kind}&claves=${encodeURIComponent(keys.join('\n'))}&de=${of}`,
-  );
+  const question = { ...datesOf(period), por: kind, claves: keys.join('\n'), de: of };
+  const { answer, problem, more } = useRead(figureAccountsRead, question);
+  const next = answer?.next ?? null;
   return (
-    <Told told={told} none="Ninguna cuenta en estas fechas." sum={(sum) => figureText(of, sum)}>
+    <LineList
+      lines={answer?.lines ?? null}
+      problem={problem}
+      onMore={next === null ? null : () => more({ ...question, hasta: next }, joinPages)}
+      none="Ninguna cuenta en estas fechas."
+      sum={(sum) => figureText(of, sum)}
+    >
       {({ id, folio, day, at, place, waiter, total, amount }) => (
         <li key={id} data-cuenta={id} data-centavos={amount}>
           <button type="button" onClick={() => onOpen({ title: `Cuenta ${folio}`, ticketId: id })}>
@@ -54,7 +48,7 @@ export function Accounts({ figure, period, onOpen }: ListProps & { readonly figu
           </button>
         </li>
       )}
-    </Told>
+    </LineList>
   );
 }
 
@@ -62,11 +56,17 @@ export function Accounts({ figure, period, onOpen }: ListProps & { readonly figu
 export function Acts({ acts, period, onOpen }: ListProps & { readonly acts: NonNullable<MadeOf['acts']> }) {
   const zone = zoneOf(useSession().terminal.world);
   const { kind, person, reason } = acts;
-  const by = person === undefined ? '' : `&persona=${encodeURIComponent(person)}`;
-  const why = reason === undefined ? '' : `&motivo=${encodeURIComponent(reason)}`;
-  const told = useTold<Act>(period, `/reportes/actos?tipo=${kind}${by}${why}`);
+  const question = { ...datesOf(period), tipo: kind, persona: person, motivo: reason };
+  const { answer, problem, more } = useRead(actsRead, question);
+  const next = answer?.next ?? null;
   return (
-    <Told told={told} none="Nada en estas fechas." sum={(sum) => figureText('amount', sum)}>
+    <LineList
+      lines={answer?.lines ?? null}
+      problem={problem}
+      onMore={next === null ? null : () => more({ ...question, hasta: next }, joinPages)}
+      none="Nada en estas fechas."
+      sum={(sum) => figureText('amount', sum)}
+    >
       {({ id, ticketId, folio, person: who, what, qty, reason: said, amount, at }) => {
         const moment = localMoment(at, zone);
         return (
@@ -84,53 +84,37 @@ export function Acts({ acts, period, onOpen }: ListProps & { readonly acts: NonN
           </li>
         );
       }}
-    </Told>
+    </LineList>
   );
 }
 
-interface ToldLines<Line> {
+function datesOf({ from, to }: Period) {
+  return { desde: from, hasta: to };
+}
+
+interface Page<Line> {
+  readonly lines: Line[];
+  readonly next: DateText | null;
+}
+
+function joinPages<Line>(before: Page<Line>, { lines, next }: Page<Line>): Page<Line> {
+  return { lines: [...before.lines, ...lines], next };
+}
+
+interface LineListProps<Line> {
+  /** Null: not here yet. */
   readonly lines: readonly Line[] | null;
   readonly problem: string | null;
-  /** Null when everything was told. */
-  readonly more: (() => void) | null;
-}
-
-/** Asked for page after page; the first at once. */
-function useTold<Line>({ from, to }: Period, path: string): ToldLines<Line> {
-  const [lines, setLines] = useState<readonly Line[] | null>(null);
-  const [next, setNext] = useState<DateText | null>(to);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [until, setUntil] = useState<DateText>(to);
-  // Waits for the server's page.
-  useEffect(() => {
-    let isStill = true;
-    ask('GET', `${path}&desde=${from}&hasta=${until}`).then(
-      (answer) => {
-        if (!isStill) return;
-        // Our own server wrote it.
-        const page = answer as { readonly lines: readonly Line[]; readonly next: DateText | null };
-        setLines((before) => [...(before ?? []), ...page.lines]);
-        setNext(page.next);
-      },
-      (fault: unknown) => isStill && setProblem(problemText(fault)),
-    );
-    return () => {
-      isStill = false;
-    };
-  }, [path, from, until]);
-  return { lines, problem, more: next === null ? null : () => setUntil(next) };
-}
-
-interface ToldProps<Line> {
-  readonly told: ToldLines<Line>;
+  /** Null: these are all. */
+  readonly onMore: (() => void) | null;
   readonly none: string;
   readonly sum: (sum: number) => string;
   readonly children: (line: Line) => ReactNode;
 }
 
 /** Once all are there, their sum stands below them: it is the figure that was tapped. */
-function Told<Line extends { readonly amount: number }>({ told, none, sum, children }: ToldProps<Line>) {
-  const { lines, problem, more } = told;
+function LineList<Line extends { readonly amount: number }>(props: LineListProps<Line>) {
+  const { lines, problem, onMore, none, sum, children } = props;
   if (problem !== null) return <Message tone="bad">{problem}</Message>;
   if (lines === null) return <Waiting>Buscando…</Waiting>;
   if (lines.length === 0) return <p className={styles.soft}>{none}</p>;
@@ -138,12 +122,12 @@ function Told<Line extends { readonly amount: number }>({ told, none, sum, child
   return (
     <>
       <ul className={styles.rows}>{lines.map(children)}</ul>
-      {more === null ? (
+      {onMore === null ? (
         <p className={sheets.added} data-cifra="suma" data-centavos={total}>
           <span>{lines.length === 1 ? 'Suma' : `Suma de ${lines.length}`}</span> <b>{sum(total)}</b>
         </p>
       ) : (
-        <Key onClick={more}>Ver más</Key>
+        <Key onClick={onMore}>Ver más</Key>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { periodReportRead } from '#domain/reads/report-reads.ts';
 import { kindOf, type Period } from '#domain/reports/period.ts';
 import type { PeriodReport } from '#domain/reports/period-report.ts';
 import type { DateText } from '#domain/shared/time.ts';
@@ -8,32 +9,22 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { ask, Refused } from '#ui/reading/ask-server.ts';
-import { useTerminalStatus, useWhenBack } from '../terminal/terminal-context.tsx';
+import { useTerminalStatus } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import type { MadeOf } from './made-of.ts';
 import { MadeOfSheet } from './made-of-sheet.tsx';
 import { PeriodBody } from './period-body.tsx';
 import { PeriodKeys } from './period-head.tsx';
 
-type Asked =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly why: string }
-  | { readonly state: 'ready'; readonly report: PeriodReport };
-
-/** A period's report comes from the server. Other days, and another attempt, is another one of these. */
+/** A period's report comes from the server. */
 export function PeriodScreen({ period, today }: { readonly period: Period; readonly today: DateText }) {
-  const [attempt, setAttempt] = useState(0);
   return (
     <Screen width="wide">
       <ScreenHead title="Reportes">
         <PeriodKeys period={period} today={today} />
         {kindOf(period) === 'month' && <AccountantPackage month={period.from.slice(0, 7)} />}
       </ScreenHead>
-      <AskedReport
-        key={`${period.from} ${period.to} ${attempt}`}
-        period={period}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
+      <AskedReport key={`${period.from} ${period.to}`} period={period} />
     </Screen>
   );
 }
@@ -49,24 +40,15 @@ function AccountantPackage({ month }: { readonly month: string }) {
   );
 }
 
-function AskedReport({ period: { from, to }, onRetry }: { readonly period: Period; readonly onRetry: () => void }) {
-  const [asked, setAsked] = useState<Asked>({ state: 'loading' });
-  // Waits for the server.
-  useEffect(() => {
-    ask('GET', `/reportes/periodo?desde=${from}&hasta=${to}`).then(
-      // Our own server wrote it through the domain's types.
-      (report) => setAsked({ state: 'ready', report: report as PeriodReport }),
-      (fault: unknown) => setAsked({ state: 'failed', why: whyNot(fault) }),
-    );
-  }, [from, to]);
-  useWhenBack(onRetry, { hasFailed: asked.state === 'failed' });
-  if (asked.state === 'loading') return <Waiting>Sumando…</Waiting>;
-  if (asked.state === 'ready') return <Report report={asked.report} />;
+function AskedReport({ period: { from, to } }: { readonly period: Period }) {
+  const { state, answer, problem, again } = useRead(periodReportRead, { desde: from, hasta: to });
+  if (answer !== null) return <Report report={answer} />;
+  if (state === 'loading') return <Waiting>Sumando…</Waiting>;
   return (
     <>
-      <Message tone="bad">{asked.why}</Message>
+      <Message tone="bad">{state === 'offline' ? OFFLINE : problem}</Message>
       <p>
-        <Key onClick={onRetry}>Reintentar</Key>
+        <Key onClick={again}>Reintentar</Key>
       </p>
     </>
   );
@@ -97,9 +79,4 @@ function Report({ report }: { readonly report: PeriodReport }) {
   );
 }
 
-/** A server that said no has answered: its own sentence tells what to do. */
-function whyNot(fault: unknown): string {
-  return fault instanceof Refused
-    ? fault.message
-    : 'Los reportes de varios días están en el servidor y no responde. El de hoy sí funciona sin conexión.';
-}
+const OFFLINE = 'Los reportes de varios días están en el servidor y no responde. El de hoy sí funciona sin conexión.';

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearch } from 'wouter';
+import { dayReportRead } from '#domain/reads/report-reads.ts';
 import { dayReport, type DayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
@@ -14,11 +15,11 @@ import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { StandingContext, useStanding, useVisitState } from '#ui/drawing/in-front.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { PeriodKeys, periodOfSearch } from './period-head.tsx';
 import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
-import { ask, Refused } from '#ui/reading/ask-server.ts';
 
 /** Several days are another page of the same screen, for whoever may see them. */
 const PeriodScreen = lazyScreen(async () => (await import('./period-screen.tsx')).PeriodScreen);
@@ -42,7 +43,6 @@ function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly 
   const [chosen, setChosen] = useVisitState<DateText | null>(null);
   const day = chosen ?? today;
   const isToday = day === today;
-  const [attempt, setAttempt] = useState(0);
 
   return (
     <Screen width="wide">
@@ -74,7 +74,7 @@ function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly 
           </Key>
         </div>
       </ScreenHead>
-      {!isToday && <PastDaysReport key={`${day}/${attempt}`} day={day} onRetry={() => setAttempt(attempt + 1)} />}
+      {!isToday && <PastDaysReport day={day} />}
       <div className={styles.today} data-a-la-vista={isToday}>
         <StandingContext value={{ isInFront: isInFront && isToday, visit }}>
           <TodaysReport />
@@ -100,30 +100,24 @@ function TodaysReport() {
   return <ReportBody report={report} names={names} csv={<Key onClick={download}>Descargar CSV</Key>} />;
 }
 
-function PastDaysReport({ day, onRetry }: { readonly day: DateText; readonly onRetry: () => void }) {
+/** A day that is over lives in the database: only the server can tell it. */
+function PastDaysReport({ day }: { readonly day: DateText }) {
   const names = useWorld(tableNames);
-  const [past, setPast] = useState<PastReport>({ state: 'loading' });
-  // Waits for the server's answer. Another day, and another attempt, is another one of these.
-  useEffect(() => {
-    fetchReport(day).then(
-      (report) => setPast({ state: 'ready', report }),
-      (fault: unknown) => setPast({ state: 'failed', why: whyNoReport(fault) }),
-    );
-  }, [day]);
-  if (past.state === 'loading') return <Waiting>Buscando el reporte…</Waiting>;
-  if (past.state === 'failed') {
+  const { state, answer, problem, again } = useRead(dayReportRead, { fecha: day });
+  if (state === 'loading') return <Waiting>Buscando el reporte…</Waiting>;
+  if (answer === null) {
     return (
       <>
-        <Message tone="bad">{past.why}</Message>
+        <Message tone="bad">{state === 'offline' ? OFFLINE : problem}</Message>
         <p>
-          <Key onClick={onRetry}>Reintentar</Key>
+          <Key onClick={again}>Reintentar</Key>
         </p>
       </>
     );
   }
   return (
     <ReportBody
-      report={past.report}
+      report={answer}
       names={names}
       csv={
         <KeyLink href={`/api/pos/reportes.csv?fecha=${day}`} download>
@@ -146,23 +140,7 @@ function todayOf(_world: World, today: DateText): DateText {
   return today;
 }
 
-type PastReport =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly why: string }
-  | { readonly state: 'ready'; readonly report: DayReport };
-
-/** A day that is over lives in the database: only the server can tell it. */
-async function fetchReport(day: DateText): Promise<DayReport> {
-  // Our own server wrote it through the domain's types.
-  return (await ask('GET', `/reportes?fecha=${day}`)) as DayReport;
-}
-
-/** A server that said no has answered: its own sentence tells what to do. */
-function whyNoReport(fault: unknown): string {
-  return fault instanceof Refused
-    ? fault.message
-    : 'Los días anteriores están en el servidor y no responde. El reporte de hoy sí funciona sin conexión.';
-}
+const OFFLINE = 'Los días anteriores están en el servidor y no responde. El reporte de hoy sí funciona sin conexión.';
 
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

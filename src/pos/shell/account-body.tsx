@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import { accountRead, type AccountAnswer } from '#domain/reads/account-read.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
@@ -12,49 +10,19 @@ import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { ask, problemText } from '#ui/reading/ask-server.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
+import { useRead } from '../terminal/use-read.ts';
 import styles from './account-body.module.css';
 import { paidWord } from '#domain/order/made-words.ts';
 
-const Told = v.object({
-  // The fields without which nothing can be shown; the rest our own server wrote through the domain's types.
-  account: v.custom<Ticket>(isAccount),
-  place: v.string(),
-  people: v.record(v.string(), v.string()),
-});
-type Told = v.InferOutput<typeof Told>;
-
-function isAccount(answer: unknown): boolean {
-  const shape = v.looseObject({
-    id: v.string(),
-    items: v.array(v.looseObject({})),
-    payments: v.array(v.looseObject({})),
-    total: v.number(),
-  });
-  return v.safeParse(shape, answer).success;
-}
-
 /** One account as it stands in the books: its lines, its money, and everything that was done to it. */
 export function AccountBody({ ticketId }: { readonly ticketId: string }) {
-  const [told, setTold] = useState<Told | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  // Waits for the server: an account of last year is in no tablet.
-  useEffect(() => {
-    ask('GET', `/reportes/cuenta?id=${encodeURIComponent(ticketId)}`).then(
-      (answer) => {
-        const read = v.safeParse(Told, answer);
-        if (read.success) setTold(read.output);
-        else setProblem('No pudimos leer la cuenta. Actualiza la aplicación.');
-      },
-      (fault: unknown) => setProblem(problemText(fault)),
-    );
-  }, [ticketId]);
+  const { answer, problem } = useRead(accountRead, { id: ticketId });
   if (problem !== null) return <Message tone="bad">{problem}</Message>;
-  return told === null ? <Waiting>Buscando la cuenta…</Waiting> : <Account {...told} />;
+  return answer === null ? <Waiting>Buscando la cuenta…</Waiting> : <Account {...answer} />;
 }
 
-function Account({ account, place, people }: Told) {
+function Account({ account, place, people }: AccountAnswer) {
   const zone = zoneOf(useSession().terminal.world);
   const clock = (moment: Instant): string => localMoment(moment, zone).time;
   const name = (id: string): string => people[id] ?? id;
@@ -109,7 +77,7 @@ function Account({ account, place, people }: Told) {
   );
 }
 
-function Sums({ account }: Pick<Told, 'account'>) {
+function Sums({ account }: Pick<AccountAnswer, 'account'>) {
   const { rows, total, of } = breakdownOf({ ...account, tip: tipPaid(account) });
   return (
     <dl className={styles.sums}>

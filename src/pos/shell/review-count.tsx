@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { ask } from '#ui/reading/ask-server.ts';
-import { useWhenBack } from '../terminal/terminal-context.tsx';
+import { reviewRead } from '#domain/reads/audit-reads.ts';
+import { useRead } from '../terminal/use-read.ts';
 import styles from './pos-shell.module.css';
 
 const EVERY_MS = 60_000;
@@ -23,26 +23,15 @@ export function ReviewCount() {
     },
     () => count,
   );
-  // Waits for a minute to pass: cases are rare, and the journal is the server's.
+  const { answer } = useRead(reviewRead, {}, { everyMs: EVERY_MS });
+  // Waits for the server: cases are rare, and stand in its journal.
   useEffect(() => {
-    countCases();
-    const timer = setInterval(countCases, EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  useWhenBack(countCases, { hasFailed: false });
+    if (answer !== null) casesChanged(answer.casos.length);
+  }, [answer]);
   if (shown === 0) return null;
   return (
     <Link href="/gerencia/revisar" className={styles.review} aria-label={`${shown} por revisar`}>
       {shown}
     </Link>
-  );
-}
-
-function countCases(): void {
-  ask('GET', '/revisar').then(
-    // Our own server wrote it.
-    (answer) => casesChanged((answer as { readonly casos: readonly unknown[] }).casos.length),
-    // Without a line the last count stands; the next minute asks again.
-    () => undefined,
   );
 }

@@ -1,42 +1,12 @@
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import type { OwingDevice } from '#domain/drawer/shift.ts';
-import { instant, isInstant } from '#domain/shared/time.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
-import { ask } from '#ui/reading/ask-server.ts';
-
-const Answer = v.object({
-  tabletas: v.array(
-    v.object({
-      name: v.string(),
-      pending: v.nullable(v.number()),
-      since: v.pipe(
-        v.string(),
-        v.check(isInstant),
-        v.transform((text) => instant(Date.parse(text))),
-      ),
-    }),
-  ),
-});
+import { owingDevicesRead } from '#domain/reads/shift-reads.ts';
+import { useRead } from '../terminal/use-read.ts';
 
 const AGAIN_MS = 10_000;
+const NONE: readonly OwingDevice[] = [];
 
-/** Tablets that have not said everything, as the server knows it now. */
+/** Tablets that have not handed in everything, as the server knows it now; without a line, as it said last. */
 export function useOwing(isOnline: boolean): readonly OwingDevice[] {
-  const { isInFront } = useStanding();
-  const [owing, setOwing] = useState<readonly OwingDevice[]>([]);
-  // Waits for the server's word while somebody counts; what is not answered stays as it was.
-  useEffect(() => {
-    if (!isOnline || !isInFront) return undefined;
-    const look = (): void => void fetchOwing().then(setOwing, () => undefined);
-    look();
-    const timer = setInterval(look, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isOnline, isInFront]);
-  return owing;
-}
-
-async function fetchOwing(): Promise<readonly OwingDevice[]> {
-  const read = v.safeParse(Answer, await ask('GET', '/turno/tabletas'));
-  return read.success ? read.output.tabletas : [];
+  const { answer } = useRead(owingDevicesRead, {}, { changed: String(isOnline), everyMs: AGAIN_MS });
+  return answer?.tabletas ?? NONE;
 }

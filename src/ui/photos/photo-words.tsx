@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { photoWordsRead } from '#domain/reads/photo-reads.ts';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
+import { ask } from '#ui/reading/ask-server.ts';
+import { useReading } from '#ui/reading/use-reading.ts';
 
 /** What is seen on a photo, in both languages; English may stay empty. */
 interface Words {
@@ -50,33 +53,28 @@ type Said = { readonly tone: 'good' | 'bad'; readonly text: string } | null;
 
 /** What is said of a photo that is here already; nothing where it cannot be asked. */
 export function PhotoWords({ id, hasEnglish }: { readonly id: string; readonly hasEnglish: boolean }) {
-  const [kept, setKept] = useState<Words | null>(null);
-  const [words, setWords] = useState<Words>(NO_WORDS);
+  const { answer: kept, put } = useReading(photoWordsRead, { id });
+  // Null: nothing was typed.
+  const [typed, setTyped] = useState<Words | null>(null);
   const [said, setSaid] = useState<Said>(null);
-  // Waits for the server, which keeps the photos.
-  useEffect(() => {
-    let isCurrent = true;
-    void readWords(id).then((read) => {
-      if (!isCurrent || read === null) return;
-      setKept(read);
-      setWords(read);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
   if (kept === null) return null;
+  const words = typed ?? kept;
   const isSame = words.alt === kept.alt && words.altEnglish === kept.altEnglish;
   const keep = async (): Promise<void> => {
     const next = trimmed(words);
     if (next.alt === '') return setSaid({ tone: 'bad', text: SAY_WHAT });
-    const isKept = await writeWords(id, next);
+    const isKept = await ask('PUT', `/fotos/${id}/palabras`, next).then(
+      () => true,
+      () => false,
+    );
     setSaid(
       isKept
         ? { tone: 'good', text: 'Descripción guardada.' }
         : { tone: 'bad', text: 'No se guardó. Intenta de nuevo.' },
     );
-    if (isKept) setKept(next);
+    if (!isKept) return;
+    put(next);
+    setTyped(null);
   };
   return (
     <>
@@ -84,7 +82,7 @@ export function PhotoWords({ id, hasEnglish }: { readonly id: string; readonly h
         words={words}
         hasEnglish={hasEnglish}
         onWords={(next) => {
-          setWords(next);
+          setTyped(next);
           setSaid(null);
         }}
       />
@@ -92,20 +90,4 @@ export function PhotoWords({ id, hasEnglish }: { readonly id: string; readonly h
       {!isSame && <Key onClick={() => void keep()}>Guardar descripción</Key>}
     </>
   );
-}
-
-async function readWords(id: string): Promise<Words | null> {
-  const answer = await fetch(`/api/pos/fotos/${id}/palabras`).catch(() => null);
-  if (answer?.ok !== true) return null;
-  const { alt = '', altEnglish = '' } = (await answer.json().catch(() => ({}))) as Partial<Words>;
-  return { alt, altEnglish };
-}
-
-async function writeWords(id: string, words: Words): Promise<boolean> {
-  const answer = await fetch(`/api/pos/fotos/${id}/palabras`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(words),
-  }).catch(() => null);
-  return answer?.ok === true;
 }

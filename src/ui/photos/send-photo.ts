@@ -1,3 +1,5 @@
+import { photoProgressRead } from '#domain/reads/photo-reads.ts';
+import { askRead, withVenue } from '#ui/reading/ask-server.ts';
 import type { Placing } from './photo-frame.ts';
 
 export const PHOTO_MOST_BYTES = 20 * 1024 * 1024;
@@ -93,7 +95,7 @@ function sendOnce({ file, alt, altEnglish, frame, turn, onProgress }: Sending): 
     for (const broken of ['error', 'abort', 'timeout']) {
       request.addEventListener(broken, () => end({ ok: false, problem: NO_LINE, isCut: true }));
     }
-    request.open('POST', `/api/pos/fotos?${query.toString()}`);
+    request.open('POST', withVenue(`/api/pos/fotos?${query.toString()}`));
     request.setRequestHeader('content-type', file.type);
     request.send(file);
   });
@@ -101,10 +103,8 @@ function sendOnce({ file, alt, altEnglish, frame, turn, onProgress }: Sending): 
 
 /** What cannot be asked is not told: the photo goes on all the same. */
 async function tellSizes(name: string, onProgress: Sending['onProgress']): Promise<void> {
-  const answer = await fetch(`/api/pos/fotos/avance/${name}`).catch(() => null);
-  if (answer?.ok !== true) return;
-  const { hechos, de } = (await answer.json().catch(() => ({}))) as { readonly hechos?: number; readonly de?: number };
-  if (hechos !== undefined && de !== undefined && de > 0) onProgress({ step: 'sizes', done: hechos, of: de });
+  const made = await askRead(photoProgressRead, { sending: name }).catch(() => null);
+  if (made !== null && made.de > 0) onProgress({ step: 'sizes', done: made.hechos, of: made.de });
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest, name: string): Sent {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recall, remember } from '#ui/memory.ts';
 import type { Draft } from './draft.ts';
-import type { TextOnScreen } from './site-line.ts';
+import type { TextOnScreen } from '#domain/reads/site-text-reads.ts';
 
 const Kept = v.object({
   version: v.number(),

@@ -6,7 +6,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import { isSame } from './draft.ts';
-import type { OlderText, TextOnScreen } from './site-line.ts';
+import type { OlderText, TextOnScreen } from '#domain/reads/site-text-reads.ts';
 import styles from './site.module.css';
 
 /** Somebody else published while this was written: both are shown, and nobody's words are lost unseen. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { siteOverviewRead, siteTextRead, type SiteOverview, type TextOnScreen } from '#domain/reads/site-text-reads.ts';
 import { Link, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { PART_WORDS } from '#domain/site/part-words.ts';
@@ -9,10 +10,9 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { problemText, Refused } from '#ui/reading/ask-server.ts';
-import { useWhenBack, useWorld } from '../../terminal/terminal-context.tsx';
+import { useWorld } from '../../terminal/terminal-context.tsx';
+import { useRead } from '../../terminal/use-read.ts';
 import { CardLink } from '../card-link.tsx';
-import { readOverview, readText, type SiteOverview, type TextOnScreen } from './site-line.ts';
 import { TextEditor } from './text-editor.tsx';
 import styles from './site.module.css';
 
@@ -173,29 +173,10 @@ function TextScreen({ id }: { readonly id: string }) {
 }
 
 function useOverview(): { readonly overview: SiteOverview | null; readonly problem: string | null } {
-  const [overview, setOverview] = useState<SiteOverview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
   // Events of other managers appear here as they are published.
   // Versions only grow: their sum is another whenever one of them is.
   const saved = useWorld((world) => [...world.all('siteTexts')].reduce((sum, { version }) => sum + version, 0));
-  const question = `${asked}.${saved}`;
-  // Waits for the server: texts nobody has saved stand in its files.
-  useEffect(() => {
-    let isCurrent = true;
-    readOverview(question).then(
-      (read) => {
-        if (!isCurrent) return;
-        setProblem(null);
-        setOverview(read);
-      },
-      (fault: unknown) => isCurrent && setProblem(problemText(fault)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [question]);
-  useWhenBack(() => setAsked((times) => times + 1), { hasFailed: problem !== null });
+  const { answer: overview, problem } = useRead(siteOverviewRead, {}, { changed: saved });
   return { overview, problem };
 }
 
@@ -203,37 +184,21 @@ function useOverview(): { readonly overview: SiteOverview | null; readonly probl
 const AGAIN_MS = 400;
 
 function useText(id: string | null) {
-  const [text, setText] = useState<TextOnScreen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
   const saved = useWorld((world) => (id === null ? 0 : (world.get('siteTexts', id)?.version ?? 0)));
-  // Waits for the server: it keeps the older versions.
+  const {
+    state,
+    answer: text,
+    problem,
+    status,
+    again,
+  } = useRead(siteTextRead, id === null ? null : { id }, { changed: saved });
+  const isOnItsWay = saved > 0 && (status === 404 || (state === 'answer' && text !== null && text.version < saved));
+  const askAgain = useEffectEvent(again);
+  // Waits for the server to have what this tablet has published.
   useEffect(() => {
-    if (id === null) return undefined;
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = (): void => {
-      timer = setTimeout(() => setAsked((times) => times + 1), AGAIN_MS);
-    };
-    readText(id, `${asked}.${saved}`).then(
-      (read) => {
-        if (!isCurrent) return;
-        setProblem(null);
-        setText(read);
-        if (read.version < saved) later();
-      },
-      (fault: unknown) => {
-        if (!isCurrent) return;
-        if (fault instanceof Refused && fault.status === 404 && saved > 0) later();
-        else setProblem(problemText(fault));
-      },
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [id, asked, saved]);
-  const again = (): void => setAsked((times) => times + 1);
-  useWhenBack(again, { hasFailed: problem !== null });
-  return { text, problem, again };
+    if (!isOnItsWay || state === 'stale' || state === 'loading') return undefined;
+    const timer = setTimeout(askAgain, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isOnItsWay, state]);
+  return { text, problem: isOnItsWay ? null : problem, again };
 }

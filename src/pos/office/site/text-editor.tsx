@@ -26,7 +26,7 @@ import { FieldEditor } from './field-editor.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PART_FIELDS } from './part-fields.ts';
 import { recallDraft, rememberDraft } from './kept-draft.ts';
-import type { SiteOverview, TextOnScreen } from './site-line.ts';
+import type { SiteOverview, TextOnScreen } from '#domain/reads/site-text-reads.ts';
 import { TheirText, Versions } from './other-versions.tsx';
 import styles from './site.module.css';
 

@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { AuditQuery, auditRead, reviewRead, type AuditLine } from '#domain/reads/audit-reads.ts';
 import { differenceText } from '#domain/differences.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import {
-  addDays,
-  dateText,
-  formatDate,
-  instantAt,
-  isDateText,
-  isInstant,
-  localMoment,
-  timeText,
-} from '#domain/shared/time.ts';
+import { addDays, dateText, formatDate, instantAt, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Archive } from '../../database/archive.ts';
 import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
 import { doubtsOf, LATE_PRICE, REVIEW_MARK } from '../../database/rows.ts';
+import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 import { deviceName, personName } from './house-names.ts';
 import { readShape } from '../read-shape.ts';
@@ -30,19 +23,6 @@ import { METHOD_WORDS } from '#domain/reports/report-words.ts';
 const PAGE = 100;
 const CSV_LINES = 50_000;
 
-const day = v.optional(v.pipe(v.string(), v.check(isDateText)));
-const word = v.optional(v.pipe(v.string(), v.maxLength(120)));
-const Query = v.object({
-  desde: day,
-  hasta: day,
-  persona: word,
-  accion: word,
-  resultado: v.optional(v.picklist(['', 'accepted', 'refused'])),
-  cuenta: word,
-  monto: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/))),
-  antes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
-});
-
 const MOST_CASES = 200;
 
 type AuditParts = Pick<AppParts, 'executor' | 'books'> & { readonly records: Archive };
@@ -50,18 +30,17 @@ type AuditParts = Pick<AppParts, 'executor' | 'books'> & { readonly records: Arc
 /** «Bitácora»: who did what, when and from where, straight from the journal; and what of it is «Por revisar». */
 export function auditRoutes(parts: AuditParts) {
   const { records } = parts;
-  const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/bitacora', { config }, async (request, reply) => {
-      const rows = await records.audit(await filterOf(parts, request.query, PAGE));
-      return reply.header('cache-control', 'no-store').send({
+    answerRead(http, auditRead, async (question) => {
+      const rows = await records.audit(await filterOf(parts, question, PAGE));
+      return {
         lineas: await linesOf(parts, rows),
         siguiente: rows.length === PAGE ? (rows.at(-1)?.seq ?? null) : null,
-      });
+      };
     });
 
-    http.get('/api/pos/bitacora.csv', { config }, async (request, reply) => {
-      const rows = await records.audit(await filterOf(parts, request.query, CSV_LINES));
+    http.get('/api/pos/bitacora.csv', { config: { permission: auditRead.permission } }, async (request, reply) => {
+      const rows = await records.audit(await filterOf(parts, readShape(AuditQuery, request.query), CSV_LINES));
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="bitacora.csv"')
@@ -69,41 +48,26 @@ export function auditRoutes(parts: AuditParts) {
         .send(csvOf(await linesOf(parts, rows)));
     });
 
-    http.get('/api/pos/revisar', { config: { permission: 'see-periods' } }, async (_request, reply) => {
+    answerRead(http, reviewRead, async () => {
       const rows = await records.cases(MOST_CASES);
-      return reply.header('cache-control', 'no-store').send({ casos: casesOf(await linesOf(parts, rows), rows) });
+      return { casos: casesOf(await linesOf(parts, rows), rows) };
     });
   };
 }
 
-export interface AuditLine {
-  readonly numero: number;
-  readonly fecha: string;
-  readonly hora: string;
-  readonly persona: string;
-  readonly dispositivo: string;
-  readonly accion: string;
+/** A line of the log with what the file and «Por revisar» say besides. */
+interface LogLine extends AuditLine {
   readonly tipo: string;
-  readonly resultado: string;
-  /** Why it is to be reviewed, with what was said; empty for everything else. */
-  readonly motivo: string;
-  /** What it was about: account, dish, how much, why. */
-  readonly detalle: string;
-  /** The account it can be opened with; empty when there is none. */
-  readonly cuenta: string;
-  readonly folio: string;
-  /** In centavos; null: it was about no money. */
-  readonly monto: number | null;
   readonly comando: string;
 }
 
 /** What somebody signs off with one tap. */
-export interface AuditCase extends AuditLine {
+interface AuditCase extends LogLine {
   readonly comandos: readonly string[];
 }
 
 /** A tablet that was away in happy hour is one question for each account, not one for each of its dishes. */
-function casesOf(lines: readonly AuditLine[], rows: readonly AuditRow[]): readonly AuditCase[] {
+function casesOf(lines: readonly LogLine[], rows: readonly AuditRow[]): readonly AuditCase[] {
   const cases = new Map<string, AuditCase>();
   for (const [index, line] of lines.entries()) {
     const isPrice = doubtsOf(rows[index]?.note ?? null).join() === LATE_PRICE;
@@ -114,7 +78,7 @@ function casesOf(lines: readonly AuditLine[], rows: readonly AuditRow[]): readon
   return [...cases.values()];
 }
 
-function joined(known: AuditCase, { comando, persona, detalle, folio }: AuditLine): AuditCase {
+function joined(known: AuditCase, { comando, persona, detalle, folio }: LogLine): AuditCase {
   const isNew = !known.persona.split(', ').includes(persona);
   return {
     ...known,
@@ -129,8 +93,11 @@ const MIDNIGHT = timeText('00:00');
 const FIRST_DAY = dateText('1970-01-01');
 
 /** Days are the venue's: «hasta» counts to its midnight. */
-async function filterOf({ executor, books }: AuditParts, query: unknown, limit: number): Promise<AuditFilter> {
-  const { desde, hasta, persona, accion, resultado, cuenta, monto, antes } = readShape(Query, query);
+async function filterOf(
+  { executor, books }: AuditParts,
+  { desde, hasta, persona, accion, resultado, cuenta, monto, antes }: v.InferOutput<typeof AuditQuery>,
+  limit: number,
+): Promise<AuditFilter> {
   const zone = zoneOf(executor.world);
   const midnight = (date: string, later: number): string =>
     instantAt({ date: addDays(date < FIRST_DAY ? FIRST_DAY : dateText(date), later), time: MIDNIGHT }, zone);
@@ -148,7 +115,7 @@ async function filterOf({ executor, books }: AuditParts, query: unknown, limit: 
 }
 
 /** Each account is looked up once, however often it is named. */
-async function linesOf({ executor, books }: AuditParts, rows: readonly AuditRow[]): Promise<readonly AuditLine[]> {
+async function linesOf({ executor, books }: AuditParts, rows: readonly AuditRow[]): Promise<readonly LogLine[]> {
   const ids = new Set(rows.flatMap(({ args }) => ticketIdOf(args) ?? []));
   const accounts = new Map<string, Ticket>();
   for (const id of ids) {
@@ -181,7 +148,7 @@ function textOf(args: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function lineOf(world: World, row: AuditRow): AuditLine {
+function lineOf(world: World, row: AuditRow): LogLine {
   const { date, time } = isInstant(row.receivedAt)
     ? localMoment(row.receivedAt, zoneOf(world))
     : { date: row.receivedAt, time: '' };
@@ -269,7 +236,7 @@ const DOUBT_WORDS: Readonly<Record<string, string>> = {
   'late-price': 'A precio de hora feliz; llegó cuando ya había terminado',
 };
 
-function csvOf(lines: readonly AuditLine[]): string {
+function csvOf(lines: readonly LogLine[]): string {
   const head = 'numero,fecha,hora,persona,equipo,accion,tipo,resultado,motivo,folio,detalle,monto';
   const rows = lines.map((line) =>
     [

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { owingDevicesRead } from '#domain/reads/shift-reads.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import { owingDevices } from '../../live/owing-devices.ts';
+import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
 
@@ -12,11 +14,10 @@ export function drawerRoutes({
   hub,
 }: Pick<AppParts, 'executor' | 'now' | 'config'> & { hub: LiveHub }) {
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/turno/tabletas', { config: { permission: 'drawer' } }, async (request, reply) => {
+    answerRead(http, owingDevicesRead, (_question, request) => {
       const asking = callerOf(request).deviceId;
       const isShared = config.databaseUrl !== null;
-      const tabletas = owingDevices(executor.world, { hub, now: now(), isShared, asking });
-      return reply.header('cache-control', 'no-store').send({ tabletas });
+      return { tabletas: owingDevices(executor.world, { hub, now: now(), isShared, asking }) };
     });
   };
 }

@@ -1,53 +1,32 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { grantsOf } from '#domain/order/grant.ts';
-import { ACT_KINDS } from '#domain/reports/acts.ts';
-import { SUM_KINDS } from '#domain/reports/day-sums.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { accountRead } from '#domain/reads/account-read.ts';
+import {
+  actsRead,
+  figureAccountsRead,
+  PeriodQuery,
+  periodReportRead,
+  type AccountLine,
+} from '#domain/reads/report-reads.ts';
 import { AccountantFiles } from '#domain/reports/accountant.ts';
 import { comparedWith, daysOf, isPeriod, LONGEST_PERIOD, monthOf, type Period } from '#domain/reports/period.ts';
 import { PERIOD_TABLES, periodCsv } from '#domain/reports/period-csv.ts';
-import {
-  FIGURE_FIELDS,
-  partOf,
-  type PeriodFigures,
-  type PeriodNames,
-  type PeriodReport,
-} from '#domain/reports/period-report.ts';
-import { Id } from '#domain/shared/text-schemas.ts';
-import { dateText, isDateText, localDate, type DateText } from '#domain/shared/time.ts';
+import { partOf, type PeriodFigures, type PeriodNames, type PeriodReport } from '#domain/reports/period-report.ts';
+import { dateText, localDate, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Moment } from '../../database/kept-days.ts';
 import { zipOf } from '../../office-files/zip.ts';
+import { answerRead } from '../answer-read.ts';
 import { badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { personName } from './house-names.ts';
 import { readShape } from '../read-shape.ts';
 
-const day = v.custom<DateText>((value) => typeof value === 'string' && isDateText(value));
-const Dates = v.object({ desde: day, hasta: day });
-const TableQuery = v.object({ ...Dates.entries, tabla: v.picklist(PERIOD_TABLES) });
-const MOST_KEYS = 400;
-const FigureQuery = v.object({
-  ...Dates.entries,
-  por: v.picklist([...SUM_KINDS, 'cell']),
-  claves: v.pipe(
-    v.optional(v.string(), ''),
-    v.maxLength(20_000),
-    // A dish of the kitchen is known by its name, which may hold anything but this.
-    v.transform((text) => text.split('\n')),
-    v.maxLength(MOST_KEYS),
-  ),
-  de: v.optional(v.picklist(FIGURE_FIELDS), 'amount'),
-});
-const ActQuery = v.object({
-  ...Dates.entries,
-  tipo: v.picklist(ACT_KINDS),
-  persona: v.optional(v.pipe(v.string(), v.maxLength(120))),
-  motivo: v.optional(v.pipe(v.string(), v.maxLength(400))),
-});
-const AccountQuery = v.object({ id: Id });
+const TableQuery = v.object({ ...PeriodQuery.entries, tabla: v.picklist(PERIOD_TABLES) });
 const MonthQuery = v.object({ mes: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
 const LINES_AT_ONCE = 60;
 
@@ -70,9 +49,7 @@ export function periodRoutes(parts: PeriodParts) {
     return { period, before, today: moment.today, now: figures, past, names };
   };
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/reportes/periodo', { config }, async (request, reply) =>
-      send(reply, await reportOf(periodOf(readShape(Dates, request.query)))),
-    );
+    answerRead(http, periodReportRead, (dates) => reportOf(periodOf(dates)));
 
     http.get('/api/pos/reportes/periodo.csv', { config }, async (request, reply) => {
       const { tabla, ...dates } = readShape(TableQuery, request.query);
@@ -116,29 +93,20 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
 /** The way from a figure down to the account. */
 export function accountsToldRoutes(parts: PeriodParts) {
   const { executor, books } = parts;
-  const config = { permission: 'see-periods' } as const;
   const page = () => ({ ...momentOf(parts), most: LINES_AT_ONCE });
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/reportes/cuentas', { config }, async (request, reply) => {
-      const { por, claves, de, ...dates } = readShape(FigureQuery, request.query);
+    answerRead(http, figureAccountsRead, async ({ por, claves, de, ...dates }) => {
       const { parts: told, next } = await books.accounts({ kind: por, keys: claves, of: de }, periodOf(dates), page());
-      return send(reply, {
-        lines: told.map(({ ticket, part }) => accountLine(executor.world, ticket, partOf(part, de))),
-        next,
-      });
+      return { lines: told.map(({ ticket, part }) => accountLine(executor.world, ticket, partOf(part, de))), next };
     });
 
-    http.get('/api/pos/reportes/actos', { config }, async (request, reply) => {
-      const { tipo: kind, persona: person, motivo: reason, ...dates } = readShape(ActQuery, request.query);
+    answerRead(http, actsRead, async ({ tipo: kind, persona: person, motivo: reason, ...dates }) => {
       const { acts, next } = await books.acts({ kind, person, reason }, periodOf(dates), page());
-      return send(reply, {
-        lines: acts.map((act) => ({ ...act, person: personName(executor.world, act.person) })),
-        next,
-      });
+      return { lines: acts.map((act) => ({ ...act, person: personName(executor.world, act.person) })), next };
     });
 
-    http.get('/api/pos/reportes/cuenta', { config }, async (request, reply) => {
-      const ticket = await books.account(readShape(AccountQuery, request.query).id);
+    answerRead(http, accountRead, async ({ id: ticketId }) => {
+      const ticket = await books.account(ticketId);
       if (!ticket) throw notFound();
       // A guest's name is not needed to explain a sum.
       const { guestName: _name, ...account } = ticket;
@@ -149,17 +117,13 @@ export function accountsToldRoutes(parts: PeriodParts) {
           (acts ?? []).map(({ by }) => by),
         ),
       ];
-      return send(reply, {
+      return {
         account,
         place: placeName(executor.world, ticket.tableId),
         people: Object.fromEntries(people.map((id) => [id, personName(executor.world, id)])),
-      });
+      };
     });
   };
-}
-
-function send(reply: FastifyReply, body: object) {
-  return reply.header('cache-control', 'no-store').send(body);
 }
 
 function periodOf({ desde, hasta }: { readonly desde: DateText; readonly hasta: DateText }): Period {
@@ -170,19 +134,9 @@ function periodOf({ desde, hasta }: { readonly desde: DateText; readonly hasta: 
 
 function accountLine(
   world: World,
-  ticket: {
-    readonly id: string;
-    readonly folio: string;
-    readonly day: string;
-    readonly openedAt: string;
-    readonly closedAt: string | null;
-    readonly tableId?: string;
-    readonly waiter?: string;
-    readonly openedBy: string;
-    readonly total: number;
-  },
+  ticket: Pick<Ticket, 'id' | 'folio' | 'day' | 'openedAt' | 'closedAt' | 'tableId' | 'waiter' | 'openedBy' | 'total'>,
   amount: number,
-) {
+): AccountLine {
   const { id, folio, day: opened, openedAt, closedAt, total } = ticket;
   const place = placeName(world, ticket.tableId);
   return {

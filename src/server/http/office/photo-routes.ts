@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { pictureOf } from '#domain/photos/house-photo.ts';
 import { LONGEST_ALT } from '#domain/photos/keep-photo.ts';
 import { HOUSE_PHOTOS_PATH, type HousePhoto } from '#domain/photos/photo-record.ts';
+import { photoProgressRead, photoWordsRead } from '#domain/reads/photo-reads.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { UnusablePhoto } from '../../media/convert-photo.ts';
 import { DeskBusy, PhotoDesk } from '../../media/photo-desk.ts';
+import { answerRead } from '../answer-read.ts';
 import { ApiError, notFound, unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
@@ -60,14 +62,10 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
     });
 
     describeRoutes(http, { executor, desk });
-    http.get<{ Params: { sending: string } }>(
-      '/api/pos/fotos/avance/:sending',
-      { config: { permission: 'manage' } },
-      async (request, reply) => {
-        const made = work.progress(request.params.sending);
-        return reply.header('cache-control', 'no-store').send({ hechos: made?.done ?? 0, de: made?.of ?? 0 });
-      },
-    );
+    answerRead(http, photoProgressRead, ({ sending }) => {
+      const made = work.progress(sending);
+      return { hechos: made?.done ?? 0, de: made?.of ?? 0 };
+    });
 
     http.get<{ Params: { name: string } }>(
       `${HOUSE_PHOTOS_PATH}/:name`,
@@ -88,19 +86,19 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
 /** What is seen on a photo that is here already, in both languages. */
 function describeRoutes(http: FastifyInstance, { executor, desk }: Pick<AppParts, 'executor' | 'desk'>): void {
   const config = { permission: 'manage' } as const;
-  const known = ({ params }: FastifyRequest<{ Params: { id: string } }>): HousePhoto => {
-    const photo = executor.world.get('photos', params.id);
+  const known = (photoId: string): HousePhoto => {
+    const photo = executor.world.get('photos', photoId);
     if (!photo || photo.isGone === true) throw notFound();
     return photo;
   };
-  http.get<{ Params: { id: string } }>('/api/pos/fotos/:id/palabras', { config }, async (request, reply) => {
-    const { alt, altEnglish = '' } = known(request);
-    return reply.header('cache-control', 'no-store').send({ alt, altEnglish });
+  answerRead(http, photoWordsRead, ({ id }) => {
+    const { alt, altEnglish = '' } = known(id);
+    return { alt, altEnglish };
   });
-  http.put<{ Params: { id: string } }>('/api/pos/fotos/:id/palabras', { config }, async (request, reply) => {
+  http.put<{ Params: { id: string } }>(photoWordsRead.path, { config }, async (request, reply) => {
     const { actor, deviceId } = callerOf(request);
     if (!actor) throw unauthorized();
-    const { id, widths, formats, width, height, color } = known(request);
+    const { id, widths, formats, width, height, color } = known(request.params.id);
     const facts = { id, widths: [...widths], formats: [...formats], width, height, color };
     await desk.manage({ ...actor, device: deviceId }, 'KEEP_PHOTO', {
       ...facts,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { dishAsSaid, saveMenuItem } from '#domain/menu/save-menu-item.ts';
 import { menusOf } from '#domain/menu/site-menu.ts';
+import { siteEnglishRead, siteOverviewRead, siteTextRead } from '#domain/reads/site-text-reads.ts';
 import { bodyOf, eventsOf } from '#domain/site/site-content.ts';
 import { SITE_PARTS, SITE_PART_NAMES, type SitePart } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
@@ -14,6 +15,7 @@ import type { PictureSource } from '#domain/venue/picture-content.ts';
 import type { PageName, SiteContent } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Site } from '../../pages/site.ts';
+import { answerRead } from '../answer-read.ts';
 import { ApiError, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { personName } from './house-names.ts';
@@ -41,21 +43,11 @@ const PAGE_OF: Readonly<Record<SitePart, PageName>> = {
 /** What Gerencia › Sitio reads. Nothing is written here: a text is published by its command. */
 export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'records' | 'now'>, site: Site | null) {
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/sitio', { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(overview(parts, site)),
-    );
-    http.get<{ Params: { id: string } }>('/api/pos/sitio/texto/:id', { config }, async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await textWithHistory(parts, request.params.id)),
-    );
-    http.get<{ Querystring: { texto?: string | string[] } }>(
-      '/api/pos/sitio/ingles',
-      { config },
-      async (request, reply) => {
-        const { texto = [] } = request.query;
-        const { english } = parts.house.current().content;
-        return reply.header('cache-control', 'no-store').send({ english: englishOfWords([texto].flat(), english) });
-      },
-    );
+    answerRead(http, siteOverviewRead, () => overview(parts, site));
+    answerRead(http, siteTextRead, ({ id }) => textWithHistory(parts, id));
+    answerRead(http, siteEnglishRead, ({ texto }) => ({
+      english: englishOfWords(texto, parts.house.current().content.english),
+    }));
     if (site === null) return;
     http.get<{ Params: { slot: string } }>('/api/pos/sitio/foto/:slot', { config }, async (request, reply) => {
       const { slot } = request.params;
@@ -123,7 +115,6 @@ async function textWithHistory(
   const part = partOf(id);
   const original = part === null ? null : firstText(house.original(), { id, part });
   const saved = world.get('siteTexts', id);
-  if (part === null || (original === null && !saved)) throw notFound();
   const { english } = house.original();
   const first =
     original === null
@@ -146,11 +137,13 @@ async function textWithHistory(
     english: { ...englishFor(text.body, english), ...text.english },
     staleEnglish: text.staleEnglish ?? {},
   });
+  const now = saved ? told(saved) : first;
+  if (part === null || now === null) throw notFound();
   const before = [
     ...older.toSorted((a, b) => b.version - a.version).map(told),
     ...(saved && first ? [first] : []),
   ].slice(0, VERSIONS_SHOWN);
-  return { id, part, ...(saved ? told(saved) : { ...first }), before };
+  return { id, part, ...now, before };
 }
 
 function savedOf(world: AppParts['executor']['world'], { version, savedAt, savedBy }: SiteText) {

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import type { Fields } from '#domain/menu/edits/field-parts.ts';
 import { whoWrote, type Writing } from '#domain/menu/edits/who-wrote.ts';
-import { Id } from '#domain/shared/text-schemas.ts';
+import { writersRead } from '#domain/reads/catalog-reads.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import type { Archive } from '../../database/archive.ts';
 import type { AuditRow } from '../../database/audit-lines.ts';
+import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
-import { readShape } from '../read-shape.ts';
 
-const Query = v.object({
-  tipo: v.picklist(['SAVE_MENU_ITEM', 'SAVE_CATEGORY', 'SAVE_OPTION_GROUP', 'SAVE_TABLE']),
-  id: Id,
-});
 /** A tablet that was away for longer reads «otra persona». */
 const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,8 +20,7 @@ export function writerRoutes({
   now,
 }: Pick<AppParts, 'executor' | 'now'> & { readonly records: Archive }) {
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/catalogo/quien', { config: { permission: 'manage' } }, async (request, reply) => {
-      const { tipo, id } = readShape(Query, request.query);
+    answerRead(http, writersRead, async ({ tipo, id }) => {
       const types = tipo === 'SAVE_MENU_ITEM' ? [tipo, 'CHANGE_DISHES'] : [tipo];
       const moment = milliseconds(now());
       const days = { from: instant(moment - DAYS * DAY_MS), to: instant(moment + DAY_MS) };
@@ -37,7 +31,7 @@ export function writerRoutes({
         const name = executor.world.get('staff', by)?.name;
         return name === undefined ? [] : [[field, name]];
       });
-      return reply.header('cache-control', 'no-store').send({ quien: Object.fromEntries(names) });
+      return { quien: Object.fromEntries(names) };
     });
   };
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { oftenOrdered, usuallyAnswered } from '#domain/order/often-ordered.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { oftenOrderedRead } from '#domain/reads/often-ordered-read.ts';
 import { addDays, localDate, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 
 /** Four of every weekday. */
@@ -22,7 +24,7 @@ export function oftenOrderedRoutes({ executor, books, now }: Pick<AppParts, 'exe
     return { horas: oftenOrdered(tickets, zone), respuestas: usuallyAnswered(tickets) };
   };
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/mas-pedidos', { config: { permission: 'edit-order' } }, async (_request, reply) => {
+    answerRead(http, oftenOrderedRead, async () => {
       const zone = zoneOf(executor.world);
       const day = localDate(now(), zone);
       if (kept?.day !== day) {
@@ -33,7 +35,7 @@ export function oftenOrderedRoutes({ executor, books, now }: Pick<AppParts, 'exe
           kept = null;
         });
       }
-      return reply.header('cache-control', 'no-store').send({ dia: day, ...(await kept.habits) });
+      return { dia: day, ...(await kept.habits) };
     });
   };
 }
