@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { lockFolder } from '../backup/folder-lock.ts';
 import type { Config } from '../config.ts';
 import type { RunningServer, StartOptions } from '../server.ts';
 import type { Content } from '../content.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Friday } from './friday.ts';
+import { removeFridayFolder } from './friday-folder.ts';
 import { EXAMPLE, type DemoControls, type DemoState } from './demo-state.ts';
 
 export interface DemoHostParts {
@@ -28,6 +30,7 @@ export class DemoHost {
   #server: RunningServer | null = null;
   #friday: Friday | null = null;
   #fridays = 0;
+  #lock: ReturnType<typeof lockFolder> | null = null;
   #tick: NodeJS.Timeout | null = null;
   /** What is being played just now. */
   #playing: Promise<void> | null = null;
@@ -64,7 +67,8 @@ export class DemoHost {
     goAt: (speed) => {
       if (this.#friday === null) return;
       this.#friday.clock.goAt(speed);
-      this.#state = { ...this.#state, speed };
+      // Whoever lets it go on has read why it stopped.
+      this.#state = { ...this.#state, speed, problem: null };
     },
   };
 
@@ -84,6 +88,8 @@ export class DemoHost {
       );
     } catch (fault) {
       const problem = describe(fault);
+      // Half a Friday would fill the disk that the example needs.
+      if (this.#friday === null) removeFridayFolder(this.#config);
       if (this.#server === null) await this.#showExample({ problem });
       else this.#state = { ...this.#state, isPreparing: false, problem };
     }
@@ -103,6 +109,8 @@ export class DemoHost {
   /** The port is closed for a moment; every tablet finds its way back by itself. */
   async #change(config: Config, shown: DemoState, friday: Friday | null = null): Promise<void> {
     await this.#close();
+    // While the Friday is shown, nobody else may open the example.
+    if (friday !== null && this.#config.databaseUrl === null) this.#lock = lockFolder(this.#config.dataDir);
     this.#friday = friday;
     this.#state = shown;
     this.#server = await this.#open(config, friday?.clock.now ?? this.#parts.now);
@@ -121,10 +129,14 @@ export class DemoHost {
     this.#tick = null;
     this.#friday?.clock.goAt(0);
     await this.#playing;
+    const wasFriday = this.#friday !== null;
     this.#friday = null;
     const server = this.#server;
     this.#server = null;
     await server?.stop();
+    this.#lock?.release();
+    this.#lock = null;
+    if (wasFriday) removeFridayFolder(this.#config);
   }
 
   #open(config: Config, now: () => Instant): Promise<RunningServer> {
@@ -141,7 +153,7 @@ export class DemoHost {
       this.#state = {
         ...this.#state,
         speed: 0,
-        problem: 'El viernes no pudo seguir. Vuelve al ejemplo o míralo otra vez.',
+        problem: 'El viernes se detuvo porque no se pudo guardar. Toca «Que corra» para seguir, o vuelve al ejemplo.',
       };
     } finally {
       this.#playing = null;

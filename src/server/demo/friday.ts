@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { JournalEntry } from '#application/journal.ts';
 import type { Executor } from '#application/executor.ts';
@@ -7,6 +5,7 @@ import { addDays, instantAt, localDate, timeText, type Instant } from '#domain/s
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
 import { openForMode } from '../database/open-journal.ts';
+import { fridayConfig, makeFridayFolder } from './friday-folder.ts';
 import { Evening, fridayBefore } from './play-evening.ts';
 import { playHistory, type Play } from './play-history.ts';
 import { PlayedClock } from './played-clock.ts';
@@ -35,7 +34,7 @@ export async function makeFriday(
   const play = await playHistory({ content, until: friday, seed: SEED, breathe: () => setImmediate() });
   const evening = new Evening(play, { friday, zone });
   await evening.playUntilShown();
-  const own: Config = { ...config, databaseUrl: null, databaseFile: join(config.dataDir, 'viernes.sqlite') };
+  const own = fridayConfig(config);
   await write(play, own, instantAt({ date: addDays(friday, 1 - LOGGED_DAYS), time: timeText('00:00') }, zone));
   const clock = new PlayedClock(evening.shownMs, realMs);
   return {
@@ -52,9 +51,9 @@ export async function makeFriday(
   };
 }
 
-/** In one transaction, over whatever Friday was there before. */
+/** In one transaction, in place of whatever Friday was there before. */
 async function write({ journal: played }: Play, config: Config, loggedSince: Instant): Promise<void> {
-  for (const ending of ['', '-wal', '-shm']) rmSync(config.databaseFile + ending, { force: true });
+  makeFridayFolder(config);
   const journal = await openForMode(config);
   try {
     const { entries, records, revision } = played.disk;

@@ -1,12 +1,15 @@
 /* A demonstration that cannot change its venue goes on with the one it has, and a switch in the middle of an evening ends it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupFolder } from '#server/backup/backup-schedule.ts';
+import { FolderInUse, lockFolder } from '#server/backup/folder-lock.ts';
 import { realMs, systemNow } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { loadContent } from '#server/content.ts';
 import { DemoHost } from '#server/demo/demo-host.ts';
+import { fridayConfig } from '#server/demo/friday-folder.ts';
 import { PROJECT_DIR } from '#server/project-folder.ts';
 import { startServer } from '#server/server.ts';
 import { freePort } from '../../support/postgres.ts';
@@ -81,14 +84,33 @@ test('[DEMO11] a Friday that cannot be opened leaves the example, and says so', 
   const last = await settled();
   expect(last).toMatchObject({ casa: 'ejemplo', problema: 'No hay espacio en el disco para preparar el viernes.' });
   expect({ fridays, unhandled }).toEqual({ fridays: 1, unhandled: [] });
+  // What was written of it would fill the disk that the example needs.
+  expect(existsSync(join(folder, 'viernes'))).toBe(false);
+});
+
+test('[DEMO16] no letter and no invoice of the evening leaves the venue, and its files are its own', () => {
+  const config = readConfig({
+    DATA_DIR: folder,
+    SMTP_URL: 'smtp://correo.ejemplo.mx',
+    MAIL_FROM: 'hola@ejemplo.mx',
+    MAIL_TO: 'hola@ejemplo.mx',
+    PUBLIC_URL: 'https://ejemplo.mx',
+  });
+  expect(config.mail).not.toBeNull();
+  const friday = fridayConfig(config);
+  expect(friday).toMatchObject({ mail: null, invoices: null, databaseUrl: null });
+  expect(backupFolder(friday.dataDir)).not.toBe(backupFolder(config.dataDir));
 });
 
 test(
-  '[DEMO11] a switch in a busy minute ends that evening quietly; an example whose port is taken opens as soon as it can',
+  '[DEMO11] [DEMO16] a switch in a busy minute ends that evening quietly and leaves nothing of it; an example whose port is taken opens as soon as it can',
   { timeout: PATIENCE_MS },
   async () => {
     host.controls.show('friday');
     expect((await settled()).casa).toBe('viernes');
+    // Copies of the evening and of the example never lie in one folder, and nobody else opens the example meanwhile.
+    expect(existsSync(join(folder, 'viernes/viernes.sqlite'))).toBe(true);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
     host.controls.goAt(10);
     const ofEvening = host.controls.state().name;
     await expect.poll(async () => Date.parse((await told())?.ahora ?? ''), { timeout: 60_000 }).toBeGreaterThan(0);
@@ -100,6 +122,7 @@ test(
     host.controls.show('example');
     expect((await settled()).casa).toBe('ejemplo');
     expect(host.controls.state().name).not.toBe(ofEvening);
+    expect(existsSync(join(folder, 'viernes'))).toBe(false);
     expect(unhandled).toEqual([]);
   },
 );

@@ -29,7 +29,7 @@ export function measureFriday(): Promise<readonly Figure[]> {
       await page.goto(`${url}/pos`);
       const clicks: Awaited<ReturnType<typeof clickOnce>>[] = [];
       for (let round = 0; round < ROUNDS; round += 1) clicks.push(await clickOnce(page, child));
-      const megabytes = statSync(join(folder, 'viernes.sqlite')).size / 1_000_000;
+      const megabytes = statSync(join(folder, 'viernes/viernes.sqlite')).size / 1_000_000;
       await page.getByRole('button', { name: 'Ver un viernes lleno' }).click();
       await page.locator('[data-casa="viernes"]').waitFor({ timeout: PATIENCE_MS });
       // As several people see it at once.
