@@ -15,10 +15,10 @@ import { defineConfig, type UserConfig } from 'vite';
 const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 
 /** In the point of sale. */
-const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|ui\/(?!plan)|pos\/(terminal|shell)\/)/;
+const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|ui\/(?!plan|theme\/)|pos\/(terminal|shell)\/)/;
 
 /** What Mesas as the room is drawn with. */
-const PLAN = /src\/(ui\/plan|pos\/floor\/plan)\//;
+const PLAN = /src\/(ui\/(plan\/|theme\/room)|pos\/floor\/plan\/)/;
 
 /** The page and its beginning, which waits: what comes later must not wait for it. */
 const NOT_THE_BEGINNING = /^(?!.*\/pos\/(index\.html|main\.tsx))/;

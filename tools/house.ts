@@ -5,6 +5,7 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { styleFigures } from './styles/style-figures.ts';
 
 const PAGE = 'docs/ARCHITECTURE.md';
 const FILES_OF_A_FOLDER_MAX = 25;
@@ -28,17 +29,20 @@ for (const { imports } of modules) for (const path of imports) importers.set(pat
 const alone = modules.filter(({ path }) => importers.get(path) === 1);
 const circles = circlesOf(modules);
 const crowded = crowdedFolders(FILES_OF_A_FOLDER_MAX);
+const styles = styleFigures();
 const ways = WAYS.map((way) => ({ ...way, files: wayOf(way.title) }));
 const figures = [
   `${modules.length} modules in \`src/\`, ${alone.length} with one importer, of which ${alone.filter(({ lines }) => lines <= SMALL_LINES).length} have at most ${SMALL_LINES} lines`,
   `${circles.length} circles of imports, types included; ${crowded.length} folders of src, tests and tools above ${FILES_OF_A_FOLDER_MAX} files; no function above 60 lines (\`tests/tidy.test.ts\`)`,
   `«Enviar» passes ${ways[0]?.files.length} files, a reservation ${ways[1]?.files.length}`,
+  styles.figure,
 ];
 const wrong = [
   ...circles.map((circle) => `circle: ${circle.join(' → ')}`),
   ...crowded.map((folder) => `crowded: ${folder}`),
   ...ways.filter(({ files, most }) => files.length > most || files.length < 10).map(({ title }) => `way: ${title}`),
   ...ways.flatMap(({ files }) => files.filter((file) => !existsSync(file)).map((file) => `gone: ${file}`)),
+  ...styles.wrong,
 ];
 if (process.argv.includes('--write')) {
   const block = `<!-- house -->\n${figures.map((figure) => `- ${figure}`).join('\n')}\n<!-- /house -->`;

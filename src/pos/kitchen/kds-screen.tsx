@@ -9,6 +9,7 @@ import type { Role } from '#domain/staff/roles.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { KdsBoard } from './kds-board.tsx';
+import '#ui/theme/kitchen.css';
 import styles from './kds-screen.module.css';
 import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount, type KdsOnScreen } from './kds-view.ts';
 import { KitchenWatch } from './kitchen-watch.tsx';
@@ -49,7 +50,7 @@ export function KdsScreen() {
         </Key>
       </header>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.body}>
+      <div className={styles.body} data-legible="lejos">
         <div className={styles.wall}>
           {board.active.length + board.held.length === 0 ? (
             <NothingToMake hasCooked={board.ready.length > 0} />

@@ -11,6 +11,7 @@ import { formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { countOf, isBegun, piecesOf, withoutCount, type CountDraft } from './count-draft.ts';
+import '#ui/theme/money.css';
 import styles from './count-sheet.module.css';
 
 interface CountSheetProps {

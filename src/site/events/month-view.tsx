@@ -2,6 +2,7 @@ import type { EventMonthContent } from '#domain/events/event-content.ts';
 import buttons from '#ui/common/button.module.css';
 import { Picture } from '#ui/common/picture.tsx';
 import type { EventView } from './event-view.ts';
+import '#ui/theme/months.css';
 import styles from './month-view.module.css';
 
 interface MonthProps {

@@ -2,6 +2,7 @@ import type { SiteNews } from '#domain/venue/page-request.ts';
 import papers from '#ui/common/paper.module.css';
 import { Picture } from '#ui/common/picture.tsx';
 import { Stamp, type StampName } from '#ui/common/stamp.tsx';
+import '#ui/theme/months.css';
 import styles from './news.module.css';
 
 interface NewsProps {

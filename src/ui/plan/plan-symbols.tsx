@@ -13,6 +13,7 @@ import {
   TILE,
   tileCuts,
 } from '#domain/room/room-art.ts';
+import '#ui/theme/room.css';
 import styles from './room-plan.module.css';
 import { kindName, kindsIn, tableShape, type TableKind } from '#domain/room/table-shape.ts';
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import '#ui/theme/money.css';
 import styles from './cash-art.module.css';
 
 /* Notes and coins in the inks of the house: told apart by colour, read by their figure. */
