@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** As the other screens of the till: below this width the accounts do not fit side by side. */
-const NARROW = '(width < 56rem)';
+const NARROW = '(width < 60rem)';
 
 export function useNarrow(): boolean {
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ const AT_ONCE = 4;
  * paper. Phones, and whoever saves data, get each picture when it comes near.
  */
 export async function bringPicturesAhead(): Promise<void> {
-  if (!matchMedia('(min-width: 64rem)').matches || !hasGoodLine()) return;
+  if (!matchMedia('(min-width: 60rem)').matches || !hasGoodLine()) return;
   const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(
     // Those in a folded part may never be asked for.
     (picture) => !picture.complete && picture.checkVisibility(),

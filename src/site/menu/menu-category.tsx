@@ -73,7 +73,7 @@ function Item({ item, isSoldOut, slot }: ItemProps) {
     <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
       {slot !== undefined && (
         <figure className={styles.dish}>
-          <Picture slot={slot} caption={item.nombre} sizes="(width >= 40rem) 17rem, 38vw" widest={800} />
+          <Picture slot={slot} caption={item.nombre} sizes="(width >= 34rem) 17rem, 38vw" widest={800} />
         </figure>
       )}
       <p className={styles.line}>

@@ -19,7 +19,7 @@ export function PatioPreload() {
         as="image"
         type="image/avif"
         href="/art/patio-dia-franja-750.avif"
-        media="(width < 40rem)"
+        media="(width < 34rem)"
         fetchPriority="high"
       />
       <link
@@ -27,7 +27,7 @@ export function PatioPreload() {
         as="image"
         type="image/avif"
         href="/art/patio-dia-1600.avif"
-        media="(40rem <= width < 110rem)"
+        media="(34rem <= width < 110rem)"
         fetchPriority="high"
       />
     </>
