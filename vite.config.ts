@@ -15,7 +15,8 @@ import { defineConfig, type UserConfig } from 'vite';
 const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 
 /** In the point of sale. */
-const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|ui\/(?!plan|theme\/)|pos\/(terminal|shell)\/)/;
+const SHARED =
+  /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|ui\/(?!plan|theme\/)|pos\/(terminal|shell)\/)/;
 
 /** What Mesas as the room is drawn with. */
 const PLAN = /src\/(ui\/(plan\/|theme\/room)|pos\/floor\/plan\/)/;
