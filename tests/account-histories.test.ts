@@ -17,6 +17,7 @@ import { openSqlite } from '#server/database/open-sqlite.ts';
 import { PostgresJournal } from '#server/database/postgres-journal.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
 import { staffRequest } from '#tests/support/commands.ts';
+import { howMany } from '#tests/support/how-many.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
 import { wrongAccounts } from './simulation/account-oracles.ts';
@@ -24,7 +25,7 @@ import { wrongCards } from './simulation/kitchen-oracles.ts';
 import { Weather } from './simulation/weather.ts';
 import { someWish } from './simulation/wishes.ts';
 
-const HISTORIES = 30;
+const HISTORIES = howMany({ usual: 10, all: 30 });
 const ROUNDS = 14;
 const TABLETS = 3;
 const OPENING_MS = Date.parse('2026-11-20T20:00:00-06:00');

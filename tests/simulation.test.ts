@@ -4,10 +4,11 @@
  * tries more of them; `npm run torture -- P23` plays 2,000.
  */
 import { describe, expect, test } from 'vitest';
+import { howMany } from './support/how-many.ts';
 import { evenings, faultsWith, MUST_HAPPEN, PLANTED, PLANTED_RARE } from './simulation/many.ts';
 
 const ONE = process.env['SEED'];
-const COUNT = Number(process.env['SEEDS'] ?? 100);
+const COUNT = Number(process.env['SEEDS'] ?? howMany({ usual: 100, all: 500 }));
 /** Fifty evenings meet everything that must happen. */
 const GROUPS = Math.max(1, Math.floor(COUNT / 50));
 

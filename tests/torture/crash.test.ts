@@ -4,10 +4,11 @@ import { openSqlite } from '#server/database/open-sqlite.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
 import { killTrial } from '../../tools/torture/promises/p1-kill.ts';
 import { streamTrial } from '../../tools/torture/promises/p1-stream.ts';
+import { howMany } from '#tests/support/how-many.ts';
 import { expectKept } from './expect-kept.ts';
 
-test('[TOR1] 200 kill -9: no acknowledged order is lost or doubled, and the file is sound', async () => {
-  await expectKept(killTrial, { rounds: 200 });
+test('[TOR1] killed with -9 again and again: no acknowledged order is lost or doubled, and the file is sound', async () => {
+  await expectKept(killTrial, { rounds: howMany({ usual: 60, all: 200 }) });
 }, 300_000);
 
 test('[TOR2] the real server killed three times in a stream of 300 commands keeps each of them once', async () => {

@@ -145,7 +145,7 @@ async function runSuite({ runner, files, rules }: Suite, report: string, tally: 
     runner === 'vitest'
       ? ['run', ...files, ...(pattern === null ? [] : ['-t', pattern]), '--reporter=json', `--outputFile=${report}`]
       : ['test', ...files, ...(pattern === null ? [] : ['-g', pattern]), '--reporter=json'];
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...process.env, TRY_ALL: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   // A failing suite ends with another code than 0; its report says what failed.
   await promisify(execFile)(runner, args, { env, maxBuffer: 2 ** 28 }).catch(() => undefined);
   // Both tools write these fields; one that wrote nothing has failed altogether.

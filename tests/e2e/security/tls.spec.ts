@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { findTestBrowser } from '../../../tools/find-test-browser.ts';
 import { startTestServer } from '../../support/browser/browser-server.ts';
-import { selfSigned } from '../../support/self-signed.ts';
+import { selfSigned } from '../../support/servers/self-signed.ts';
 import { enterAs, MANAGER, setUpHouse } from '../../support/browser/staff-browser.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 

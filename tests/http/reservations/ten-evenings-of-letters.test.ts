@@ -8,6 +8,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { addDays, dateText, instant, instantAt, localDate, milliseconds, timeText } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, type Actor } from '#domain/staff/roles.ts';
 import { staffRequest } from '#tests/support/commands.ts';
+import { TRIES_ALL } from '#tests/support/how-many.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { MOODS, startMailbox, type Mailbox, type ReceivedLetter } from '#tests/support/mailbox.ts';
 import { Random } from '#tests/support/random.ts';
@@ -319,7 +320,7 @@ function tellingOf({ visit, email }: Story, what: Happening): string {
   return JSON.stringify([what, visit, email]);
 }
 
-test.each([20_261_116, 42])(
+test.each(TRIES_ALL ? [20_261_116, 42] : [42])(
   '[MAIL5] the letters of ten evenings with a failing mail server read, one by one, as true (seed %i)',
   { timeout: 180_000 },
   async (seed) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { selfSigned } from '#tests/support/self-signed.ts';
+import { selfSigned } from '#tests/support/servers/self-signed.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
 
 describe('a box in the restaurant with its own certificate files', () => {
