@@ -44,8 +44,11 @@ await show([registerWorker]).catch((fault: unknown) => {
   root.render(<MissingScreen />);
 });
 
-/** `later`: what can wait until the first screen is on the glass; the opening has the machine for itself. */
-async function show(later: (() => void)[]): Promise<void> {
+/**
+ * `later`: what can wait until the first screen is on the glass; the opening has the machine for itself. `isEntering`:
+ * somebody has just signed in.
+ */
+async function show(later: (() => void)[], { isEntering = false } = {}): Promise<void> {
   const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
   if (state.at === 'demo') {
     const session = await openDemo(state.venue);
@@ -59,6 +62,10 @@ async function show(later: (() => void)[]): Promise<void> {
   } else if (state.at === 'inside') {
     // The server no longer knows this person here: the queue stays, the PIN is asked again.
     const onAccessLost = (): void => void setOpenPerson(null).finally(again);
+    // Whoever was here before left the room open; a cashier begins at the till.
+    if (isEntering && state.open.person.role === 'cashier' && location.pathname === '/pos/mesas') {
+      history.replaceState(null, '', '/pos');
+    }
     const terminal = await openForPerson(state.open, {
       device: deviceId(),
       store: await openStore(state.open.person.role),
@@ -100,7 +107,7 @@ async function showClosedDoor(state: ClosedDoor): Promise<void> {
     for (const touch of touches) removeEventListener(touch, unlock);
     // Nobody reads the copy while it is being tidied.
     await Promise.allSettled([forgotten]);
-    await show([]);
+    await show([], { isEntering: true });
   };
   root.render(<DoorScreens state={state} onPassed={again} onEntered={() => void enter()} />);
 }

@@ -6,7 +6,7 @@ import { afterPicture } from '#ui/drawing/after-picture.ts';
 import type { FloorDoor } from './floor/floor-door.ts';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
-import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
+import { firstScreen, hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { useMayCharge } from './shell/use-may-charge.ts';
 import { PosShell } from './shell/pos-shell.tsx';
 import { OpeningScreen, ScreenBoundary } from './shell/screen-boundary.tsx';
@@ -22,7 +22,6 @@ const loadOrder = () => import('./order/order-screen.tsx');
 const loadKitchen = () => import('./kitchen/kds-screen.tsx');
 const loadSplit = () => import('./split/split-screen.tsx');
 const loadCashier = () => import('./cashier/cashier-screen.tsx');
-const loadTill = () => import('./cashier/till/till-screen.tsx');
 
 const OrderScreen = lazyScreen(async () => {
   // It takes orders also where the commands of the till were never fetched.
@@ -40,10 +39,6 @@ const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bel
 const PrinterNotice = lazyScreen(async () => (await import('./kitchen/printers/printer-notice.tsx')).PrinterNotice);
 const CashierScreen = lazyScreen(async () => {
   const [{ CashierScreen: screen }] = await Promise.all([loadCashier(), commandBook.complete()]);
-  return screen;
-});
-const TillScreen = lazyScreen(async () => {
-  const [{ TillScreen: screen }] = await Promise.all([loadTill(), commandBook.complete()]);
   return screen;
 });
 const QueueScreen = lazyScreen(async () => {
@@ -130,17 +125,18 @@ type OnOpenAccount = (ticketId: string, notice?: string | null) => void;
 
 /** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
 export function PosApp({ person }: { readonly person?: ReactNode }) {
-  const { mode } = useSession();
+  const { onApprovalNeeded } = useSession();
+  const asksManagers = onApprovalNeeded !== undefined;
   // Waits for the first screen to be drawn.
   useEffect(
     () =>
       afterPicture(() => {
-        // A manager's yes must cover the screen as soon as it is asked for; a demonstration asks for none.
-        const till =
-          mode === 'production' ? [loadTill(), import('./staff/approvals/approval-sheet.tsx')] : [loadCashier()];
-        void Promise.allSettled([loadOrder(), loadKitchen(), loadSplit(), commandBook.complete(), ...till]);
+        // A manager's yes must cover the screen as soon as it is asked for.
+        const approvals = asksManagers ? [import('./staff/approvals/approval-sheet.tsx')] : [];
+        const screens = [loadOrder(), loadKitchen(), loadSplit(), loadCashier()];
+        void Promise.allSettled([...screens, commandBook.complete(), ...approvals]);
       }),
-    [mode],
+    [asksManagers],
   );
   return (
     <Router base="/pos">
@@ -167,15 +163,13 @@ function useNotice(location: string) {
 function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
   const [location, go] = useLocation();
-  const { actor, mode } = useSession();
-  // The demonstration charges as the specification says it.
-  const Cashier = mode === 'production' ? TillScreen : CashierScreen;
+  const { actor } = useSession();
   const [notice, setNotice] = useNotice(location);
   const mayCharge = useMayCharge();
   if (!mayOpen(location, actor.role, mayCharge)) return <Redirect to="/" replace />;
-  // The kitchen sees no accounts: its first screen is its own.
+  // The kitchen sees no accounts.
   const hasRoom = grantFor('edit-order', actor.role) !== 'N';
-  const isFloor = location === '/mesas' || (location === '/' && hasRoom);
+  const isFloor = location === '/mesas' || (location === '/' && firstScreen(actor.role) === null);
   const openOrder = (ticketId: string, told: string | null = null): void => {
     setActiveTicket(ticketId);
     setNotice(told);
@@ -184,12 +178,7 @@ function Screens() {
   return (
     <>
       <OpeningScreen visit={location}>
-        <OtherScreens
-          activeTicketId={activeTicketId}
-          hasRoom={hasRoom}
-          onChoose={setActiveTicket}
-          onOpenAccount={openOrder}
-        />
+        <OtherScreens activeTicketId={activeTicketId} onChoose={setActiveTicket} onOpenAccount={openOrder} />
       </OpeningScreen>
       {mayOpen('/kds', actor.role) && (
         <ScreenPlace isShown={location === '/kds'} inks="kitchen" beginsAtTop>
@@ -203,7 +192,7 @@ function Screens() {
       )}
       {mayOpen('/caja', actor.role, mayCharge) && (
         <ScreenPlace isShown={location === '/caja'} beginsAtTop>
-          <Cashier activeTicketId={activeTicketId} onChoose={setActiveTicket} />
+          <CashierScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
         </ScreenPlace>
       )}
       <ScreensMadeWhenOpened onOpenAccount={openOrder} />
@@ -262,23 +251,19 @@ function GuideWhereBegun() {
 
 function OtherScreens({
   activeTicketId,
-  hasRoom,
   onChoose,
   onOpenAccount,
 }: {
   readonly activeTicketId: string | null;
-  readonly hasRoom: boolean;
   readonly onChoose: (ticketId: string) => void;
   readonly onOpenAccount: OnOpenAccount;
 }) {
-  const { role } = useSession().actor;
+  const first = firstScreen(useSession().actor.role);
   return (
     <Switch>
       <Route path="/mesas" />
       <Route path="/pedido" />
-      <Route path="/">
-        {hasRoom ? null : <Redirect to={mayOpen('/kds', role) ? '/kds' : '/reservaciones'} replace />}
-      </Route>
+      <Route path="/">{first === null ? null : <Redirect to={first} replace />}</Route>
       <Route path="/kds" />
       <Route path="/pase" />
       <Route path="/caja" />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, formatPesos, parsePesos, parseRate, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { instant } from '#domain/shared/time.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
-import { balanceDue, changeFor, billLines, lineAmounts, lineTotal, quickTip, withTotals } from './totals.ts';
+import { balanceDue, changeFor, billLines, lineAmounts, lineTotal, withTotals } from './totals.ts';
 
 const NOW = instant(0);
 
@@ -138,12 +138,6 @@ describe('totals', () => {
       }),
       { numRuns: 500, seed: 2 },
     );
-  });
-
-  test('[MON6] quick tips are of subtotal + tax − discount', () => {
-    const made = ticket({ items: [item({ basePrice: cents(10_000) })], discount: cents(1600) });
-    expect([10, 12, 15, 20].map((percentage) => quickTip(made, percentage))).toEqual([1000, 1200, 1500, 2000]);
-    expect(quickTip(ticket({ discount: cents(500) }), 10)).toBe(0);
   });
 
   test('[MON7] change is what is left of the cash, never below zero', () => {

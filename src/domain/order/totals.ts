@@ -237,15 +237,6 @@ export function tipsOfPayments(ticket: Paid): Cents {
   return sum(ticket.payments.map((payment) => tipKept(ticket, payment)));
 }
 
-export const QUICK_TIPS = [10, 12, 15, 20] as const;
-
-export function quickTip(
-  { subtotal, tax, discount, courtesy = ZERO }: Pick<Ticket, 'subtotal' | 'tax' | 'discount' | 'courtesy'>,
-  percentage: number,
-): Cents {
-  return percent(atLeastZero(cents(subtotal + tax - discount - courtesy)), percentage);
-}
-
 /** Only cash has change. */
 export function changeFor(total: Cents, received: Cents): Cents {
   return atLeastZero(cents(received - total));

@@ -3,7 +3,7 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { CorteZ, Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { localMoment } from '#domain/shared/time.ts';
-import { METHOD_WORDS } from './report-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 
 /** What names an account's or a corte's parts in a file: the house's own words, not ours. */
 export interface FileNames {
@@ -120,7 +120,7 @@ export function agreement(
       sums[method] += (account.taken[method] ?? 0) - (account.returned[method] ?? 0);
   }
   return PAYMENT_METHODS.map((method) => ({
-    method: METHOD_WORDS[method] ?? method,
+    method: methodWord(method),
     collected: collected[method],
     inCortes: inCortes[method],
     ofOtherMonths: others[method],

@@ -7,7 +7,7 @@ import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
 import { reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
-import { METHOD_WORDS } from './report-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 
 type Cell = string | number;
 
@@ -54,9 +54,7 @@ export class AccountantFiles {
     const rates = [...this.#rates]
       .toSorted(([a], [b]) => b - a)
       .map(([rate, { paid, tax }]) => row([rate, pesos(paid), pesos(paid - tax), pesos(tax)]));
-    const methods = PAYMENT_METHODS.map((method) =>
-      row([METHOD_WORDS[method] ?? method, pesos(this.#methods[method])]),
-    );
+    const methods = PAYMENT_METHODS.map((method) => row([methodWord(method), pesos(this.#methods[method])]));
     const sums = this.#sums;
     const told = [
       ['Cuentas cobradas', sums.accounts],
@@ -147,7 +145,7 @@ export class AccountantFiles {
       const { date, time } = localMoment(at, this.#names.zone);
       const words = [
         kind,
-        METHOD_WORDS[method] ?? method,
+        methodWord(method),
         pesos(amount),
         pesos(rounding),
         pesos(tip ?? 0),

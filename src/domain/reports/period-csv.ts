@@ -1,7 +1,8 @@
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { weekdayOf, type DateText } from '#domain/shared/time.ts';
 import { NO_SUMS, type Sums } from './day-sums.ts';
-import { ACT_WORDS, AREA_WORDS, METHOD_WORDS } from './report-words.ts';
+import { wordOfForm } from '#domain/cashier/payment-forms.ts';
+import { ACT_WORDS, AREA_WORDS } from './report-words.ts';
 import { WEEKDAYS } from '#domain/shared/day-names.ts';
 import {
   categorySums,
@@ -155,7 +156,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     sums: columns(null, 'n', 'amount', 'tip', 'antes'),
     made: madeBy(report, 'method'),
     rows: withPast(report.now.by.method, report.past.by.method).map(({ key, n, amount, tip }) => [
-      METHOD_WORDS[key] ?? key,
+      wordOfForm(key),
       n,
       pesos(amount),
       pesos(tip),

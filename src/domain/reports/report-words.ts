@@ -11,10 +11,3 @@ export const ACT_WORDS: Readonly<Record<ActKind, string>> = {
 };
 
 export const AREA_WORDS: Readonly<Record<string, string>> = { kitchen: 'Cocina', bar: 'Bar' };
-
-export const METHOD_WORDS: Readonly<Record<string, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
-  other: 'Otro',
-};

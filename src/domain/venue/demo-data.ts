@@ -8,6 +8,7 @@ import { cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { put, type World } from '#domain/world.ts';
+import { venueSettings } from './venue-settings.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 
 const Args = v.strictObject({});
@@ -31,7 +32,12 @@ function decide(world: World, _args: v.InferOutput<typeof Args>, { now, actor }:
   const categories = DEMO_CATEGORIES.filter(({ id }) => !world.get('categories', id));
   const items = DEMO_ITEMS.filter(({ id }) => !world.get('menu', id));
   const { dishes, groups } = extrasAsGroups(world, items, nameOfCategory);
+  const venue = venueSettings(world);
   return accept([
+    // As the specification has it: a discount of the example is typed, and nobody asks why.
+    ...(isDemo && venue.reasons?.discount === undefined
+      ? [put('venue', { ...venue, reasons: { ...venue.reasons, discount: [] } })]
+      : []),
     ...tables.map((table) => put('tables', table)),
     ...categories.map((category) => put('categories', category)),
     ...groups,

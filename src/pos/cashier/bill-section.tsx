@@ -1,32 +1,9 @@
 import { memo } from 'react';
-import { Link } from 'wouter';
 import { breakdownOf, isWorthTelling, type BillRow } from '#domain/account/breakdown.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { useNameInFront } from '#ui/drawing/in-front.ts';
-import { keyClass } from '#ui/pos/key.tsx';
-import { personsText } from '#ui/pos/status-words.ts';
 import styles from './bill.module.css';
 import type { Bill, BillLine } from './cashier-view.ts';
-
-/** What is being charged: place, folio, every line and the five figures. */
-export function BillSection({ bill }: { readonly bill: Bill }) {
-  return (
-    <section className={styles.bill} aria-label="Cuenta">
-      <header className={styles.head}>
-        <h1>{bill.place}</h1>
-        <p>
-          <strong>{bill.folio}</strong>
-          {bill.guests !== null && ` · ${personsText(bill.guests)}`}
-        </p>
-        <Link href="/caja/cuenta" className={keyClass({ className: styles.see })}>
-          Ver cuenta
-        </Link>
-      </header>
-      <BillLines lines={bill.lines} />
-      <BillTotals bill={bill} />
-    </section>
-  );
-}
 
 export function BillLines({ lines }: { readonly lines: Bill['lines'] }) {
   return (
@@ -54,16 +31,11 @@ const Line = memo(function Line({ line }: { readonly line: BillLine }) {
   );
 });
 
-export function BillTotals({
-  bill,
-  onlyWhatCounts = false,
-}: {
-  readonly bill: Bill;
-  /** Leaves out what is nothing; the specification's screen shows all five figures. */
-  readonly onlyWhatCounts?: boolean;
-}) {
+/** Where the IVA is added on top all five figures of the specification; otherwise those that are worth a row. */
+export function BillTotals({ bill }: { readonly bill: Bill }) {
   const { rows, total, of } = breakdownOf(bill);
-  const isShown = (row: BillRow): boolean => isWorthTelling(row) || (!onlyWhatCounts && row.figure !== 'cortesia');
+  const isShown = (row: BillRow): boolean =>
+    isWorthTelling(row) || (!bill.pricesIncludeTax && row.figure !== 'cortesia');
   return (
     <dl className={styles.totals}>
       {rows.filter(isShown).map(({ figure, label, amount, isTakenOff }) => (
@@ -74,7 +46,6 @@ export function BillTotals({
         <Row key={figure} figure={figure} label={label} value={amount} />
       ))}
       {bill.paid > 0 && <Row figure="pagado" label="Pagado" value={bill.paid} sign="−" />}
-      {bill.paid > 0 && !onlyWhatCounts && <Row figure="por-pagar" label="Por cobrar" value={bill.due} isTotal />}
     </dl>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { cents } from '#domain/shared/money.ts';
 import { Evening } from '#tests/support/evening.ts';
-import { billView, openAccountsView, quickCash, receiptView } from './cashier-view.ts';
+import { billView, openAccountsView, receiptView } from './cashier-view.ts';
+import { draftSums, EMPTY_DRAFT } from './till/payment-draft.ts';
+import { tipBase } from './till/use-tip.ts';
 
 function oneTable() {
   const evening = new Evening();
@@ -10,19 +11,19 @@ function oneTable() {
   return evening;
 }
 
-test('[CAJA1] quick tips are 10, 12, 15 and 20 percent of subtotal plus tax minus discount, none chosen at first', () => {
+test('[CAJA1][MON6] quick tips are of subtotal plus tax minus discount, and of what no payment has brought yet', () => {
   const evening = oneTable();
   evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 3920 });
-  const tips = billView(evening.world, 't1')?.quickTips;
-  expect(tips?.map(({ percentage, tip }) => [percentage, tip])).toEqual([
-    [10, 1000],
-    [12, 1200],
-    [15, 1500],
-    [20, 2000],
-  ]);
-  expect(tips?.some(({ isChosen }) => isChosen)).toBe(false);
+  const base = (): number => {
+    const bill = billView(evening.world, 't1');
+    return bill === null ? 0 : tipBase(bill, draftSums(EMPTY_DRAFT, bill.due));
+  };
+  expect(base()).toBe(10_000);
   evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', tip: 1500 });
-  expect(billView(evening.world, 't1')?.quickTips.filter(({ isChosen }) => isChosen)).toHaveLength(1);
+  expect(base(), 'no tip of a tip').toBe(10_000);
+  evening.run('TAKE_PAYMENT', { ticketId: 't1', method: 'card', amount: 4000, tip: 400 });
+  expect(billView(evening.world, 't1')).toMatchObject({ tip: 1900, openTip: 1500, due: 7500 });
+  expect(base()).toBe(6000);
 });
 
 test('[COOK19] who charges is told what waits for «Marchar» on this account, and whether others of the table wait too', () => {
@@ -41,12 +42,6 @@ test('[COOK19] who charges is told what waits for «Marchar» on this account, a
   expect(billView(evening.world, 't2')?.waiting).toMatchObject({ pieces: 1, isAlone: false });
   evening.run('FIRE_COURSE', { ticketId: 't1', course: 2 });
   expect(billView(evening.world, 't1')?.waiting).toBeNull();
-});
-
-test('[CAJA2] quick amounts are the exact one and the notes above it', () => {
-  expect(quickCash(cents(13_920))).toEqual([13_920, 15_000, 20_000, 50_000, 100_000]);
-  expect(quickCash(cents(20_000))).toEqual([20_000, 50_000, 100_000]);
-  expect(quickCash(cents(0))).toEqual([]);
 });
 
 test('[CAJA3] the cashier sees every open account, and a charged one can still be printed', () => {

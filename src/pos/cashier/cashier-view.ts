@@ -13,17 +13,16 @@ import {
   lineAmounts,
   lineTotal,
   paidSoFar,
-  QUICK_TIPS,
-  quickTip,
   refundable,
   takenBy,
+  tipsOfPayments,
 } from '#domain/order/totals.ts';
-import { cents, formatPesos, ZERO, type Cents } from '#domain/shared/money.ts';
+import { atLeastZero, cents, formatPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#ui/drawing/compare.ts';
 import { keepLatest, keepSame } from '#ui/drawing/keep-same.ts';
-import { METHOD_WORDS } from '#ui/pos/status-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { paidWord } from '#domain/order/made-words.ts';
 
 export interface AccountToCharge {
@@ -98,6 +97,8 @@ export interface Bill {
   readonly tax: Cents;
   readonly taxRate: number | null;
   readonly tip: Cents;
+  /** What of the tip no payment has brought yet. */
+  readonly openTip: Cents;
   readonly discount: Cents;
   readonly courtesy: Cents;
   readonly gifts: readonly Gift[];
@@ -117,7 +118,6 @@ export interface Bill {
   readonly hasUnsent: boolean;
   /** What waits for «Marchar»; null: nothing. */
   readonly waiting: WaitingCourse | null;
-  readonly quickTips: readonly { readonly percentage: number; readonly tip: Cents; readonly isChosen: boolean }[];
 }
 
 const accountFrom = keepSame<AccountToCharge>();
@@ -161,12 +161,6 @@ export function receiptView(world: World, ticketId: string | null): Bill | null 
   return ticket ? billOf(world, ticket) : null;
 }
 
-/** What a guest is likely to hand over: the exact amount, and the notes above it. */
-export function quickCash(due: Cents): readonly Cents[] {
-  const notes = [5000, 10_000, 20_000, 50_000, 100_000].map((note) => cents(Math.ceil(due / note) * note));
-  return [...new Set([due, ...notes])].filter((amount) => amount > 0).toSorted((a, b) => a - b);
-}
-
 function billOf(world: World, ticket: Ticket): Bill {
   return {
     invoiceCode: invoiceCode(ticket),
@@ -183,6 +177,7 @@ function billOf(world: World, ticket: Ticket): Bill {
     tax: ticket.tax,
     taxRate: ticket.taxRate,
     tip: ticket.tip,
+    openTip: atLeastZero(cents(ticket.tip - tipsOfPayments(ticket))),
     discount: ticket.discount,
     courtesy: ticket.courtesy ?? ZERO,
     gifts: giftsOf(world, ticket),
@@ -200,10 +195,6 @@ function billOf(world: World, ticket: Ticket): Bill {
     prints: ticket.bill?.prints ?? null,
     hasUnsent: ticket.items.some(({ qty, sentQty }) => qty > sentQty),
     waiting: ticket.status === 'closed' ? null : waitingOf(world, ticket),
-    quickTips: QUICK_TIPS.map((percentage) => {
-      const tip = quickTip(ticket, percentage);
-      return { percentage, tip, isChosen: tip > 0 && ticket.tip === tip };
-    }),
   };
 }
 
@@ -246,7 +237,7 @@ function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
 }
 
 function refundWords({ method, amount, rounding }: Refund): string {
-  const words = `${METHOD_WORDS[method]} ${formatPesos(amount)}`;
+  const words = `${methodWord(method)} ${formatPesos(amount)}`;
   return rounding === undefined ? words : `${words} (${roundingText(rounding)})`;
 }
 

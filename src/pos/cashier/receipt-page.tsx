@@ -16,7 +16,8 @@ import { HouseLines } from '#ui/paper/house-lines.tsx';
 import sheet from '#ui/paper/paper.module.css';
 import { usePaperLength } from '#ui/paper/use-paper-length.ts';
 import { QrCode } from '#ui/common/qr-code.tsx';
-import { METHOD_WORDS, personsText } from '#ui/pos/status-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { personsText } from '#ui/pos/status-words.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { InCash } from './in-cash.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
@@ -166,7 +167,7 @@ function Payments({ payments }: { readonly payments: Bill['payments'] }) {
   return payments.map(({ id, method, received, change, rounding, tip = ZERO }) => (
     <p key={id} className={sheet.row}>
       <span>
-        {METHOD_WORDS[method]}
+        {methodWord(method)}
         {tip > 0 && ` (propina ${formatPesos(tip)})`}
         {rounding !== undefined && ` (${roundingText(rounding)})`}
         {change > 0 && ` (cambio ${formatPesos(change)})`}

@@ -5,7 +5,7 @@ import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { METHOD_WORDS } from '#ui/pos/status-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
@@ -58,7 +58,7 @@ export function CloseTicketSheet({
                   void charge({ ticketId, folio, method, amount: due, ...(method === 'cash' ? inCash : {}) })
                 }
               >
-                {METHOD_WORDS[method]}
+                {methodWord(method)}
                 {method === 'cash' && rounding !== 0 && ` ${formatPesos(cents(due + rounding))}`}
               </Key>
             ))}

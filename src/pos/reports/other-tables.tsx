@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PeriodTable } from '#domain/reports/period-csv.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
-import { AREA_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { wordOfForm } from '#domain/cashier/payment-forms.ts';
+import { AREA_WORDS } from '#domain/reports/report-words.ts';
 import { Key } from '#ui/pos/key.tsx';
 import type { MadeOf } from './made-of.ts';
 import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
@@ -50,7 +51,7 @@ function Money({ report: { now, past }, onOpen }: PeriodPartProps) {
         {now.by.method.map(({ key, amount }) => (
           <Row
             key={key}
-            made={{ title: METHOD_WORDS[key] ?? key, figure: { kind: 'method', keys: [key] }, amount }}
+            made={{ title: wordOfForm(key), figure: { kind: 'method', keys: [key] }, amount }}
             onOpen={onOpen}
           >
             <ChangeMark now={amount} past={before(key)} good="none" />

@@ -4,7 +4,8 @@ import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import { accountsText, METHOD_WORDS, TICKET_WORDS } from '#ui/pos/status-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { accountsText, TICKET_WORDS } from '#ui/pos/status-words.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { HourChart } from './hour-chart.tsx';
 import styles from './reports-screen.module.css';
@@ -85,7 +86,7 @@ function Methods({ report }: { readonly report: DayReport }) {
       <table className={styles.table}>
         <tbody>
           {PAYMENT_METHODS.map((method) => (
-            <Row key={method} label={METHOD_WORDS[method]} amount={report.byMethod[method]} />
+            <Row key={method} label={methodWord(method)} amount={report.byMethod[method]} />
           ))}
         </tbody>
         <tfoot>

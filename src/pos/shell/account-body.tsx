@@ -4,7 +4,8 @@ import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
 import { tipPaid } from '#domain/order/totals.ts';
-import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { ACT_WORDS } from '#domain/reports/report-words.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -52,7 +53,7 @@ function Account({ account, place, people }: AccountAnswer) {
         {account.payments.map(({ id, method, amount, at, by }) => (
           <li key={id} data-pago={id}>
             <span>
-              {METHOD_WORDS[method]}
+              {methodWord(method)}
               <small>
                 {clock(at)} · {name(by)}
               </small>

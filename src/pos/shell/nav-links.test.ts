@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDevSeed, isGuideOpen, mayOpen, navLinks, tabOf } from './nav-links.ts';
+import { firstScreen, hasDevSeed, isGuideOpen, mayOpen, navLinks, tabOf } from './nav-links.ts';
 
 const labels = (role: Parameters<typeof navLinks>[0]['role'], hasSeed = false) =>
   navLinks({ role, hasDevSeed: hasSeed }).map(({ label }) => label);
@@ -43,6 +43,12 @@ test('[PAY30] where the venue lets no waiter charge, Caja is neither offered nor
     false,
     true,
   ]);
+});
+
+test('[CAJA13] each begins at their own work: a cashier at Caja, the kitchen at its board, the host at the book', () => {
+  expect(firstScreen('cashier')).toBe('/caja');
+  expect([firstScreen('waiter'), firstScreen('manager'), firstScreen('bar')]).toEqual([null, null, null]);
+  expect([firstScreen('kitchen'), firstScreen('host')]).toEqual(['/kds', '/reservaciones']);
 });
 
 test('[DRW12] the drawer lies behind Caja: no tab of its own, and only who has one opens it', () => {

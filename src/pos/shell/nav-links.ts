@@ -67,6 +67,13 @@ export function mayOpen(path: string, role: Role, mayCharge = true): boolean {
   return link === undefined || link.permissions.some((each) => grantFor(each, role) !== 'N');
 }
 
+/** Where a person begins who has not said where to: at their own work. Null: the room, which is the index itself. */
+export function firstScreen(role: Role): string | null {
+  if (role === 'cashier') return '/caja';
+  if (grantFor('edit-order', role) !== 'N') return null;
+  return mayOpen('/kds', role) ? '/kds' : '/reservaciones';
+}
+
 /** Begun on this device and not brought to its end; the guide's own file is not read for that. */
 export function isGuideOpen(kept: string | null): boolean {
   return kept !== null && !kept.split(',').includes('fin');

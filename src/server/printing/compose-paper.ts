@@ -11,7 +11,7 @@ import { cashRounding, roundingOf, roundingText } from '#domain/cashier/cash-rou
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, lineTotal } from '#domain/order/totals.ts';
-import { METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { sendOf } from '#domain/printing/kitchen-papers.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { dishOfRow, saysOf } from '#domain/printing/told-pieces.ts';
@@ -257,7 +257,7 @@ function billPaper(
     ...bill.of.map(({ label, amount }) => row(label, formatPesos(amount))),
     ...inCash(world, ticket),
     ...ticket.payments.flatMap(({ method, received, change, rounding }) => [
-      row(METHOD_WORDS[method] ?? method, formatPesos(received)),
+      row(methodWord(method), formatPesos(received)),
       ...(rounding === undefined ? [] : [row('Redondeo', onPaper(formatPesos(rounding)))]),
       ...(change === 0 ? [] : [row('Cambio', formatPesos(change))]),
     ]),

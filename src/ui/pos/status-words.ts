@@ -1,6 +1,6 @@
 import type { TableStatus } from '#domain/floor/table.ts';
 import type { KdsStatus } from '#domain/kitchen/kds-entry.ts';
-import type { Area, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
+import type { Area, Ticket } from '#domain/order/ticket.ts';
 
 /** The words of the contract for the states that every screen shares. */
 export const TABLE_WORDS: Readonly<Record<TableStatus, string>> = {
@@ -16,12 +16,6 @@ export const KDS_WORDS: Readonly<Record<KdsStatus, string>> = {
   ready: 'Listo',
 };
 export const AREA_WORDS: Readonly<Record<Area, string>> = { kitchen: 'Cocina', bar: 'Bar' };
-export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  other: 'Otro',
-  transfer: 'Transferencia',
-};
 export const TICKET_WORDS: Readonly<Record<Ticket['status'], string>> = {
   open: 'Abierta',
   sent: 'Enviada',

@@ -110,7 +110,7 @@ for (const viewport of [
     await followArrow(page, page.getByRole('button', { name: '2 partes' }));
     await followArrow(page, page.getByRole('button', { name: 'Cobrar 2 partes' }));
     await followArrow(page, page.getByRole('button', { name: /^Agregar pago \$/ }));
-    await followArrow(page, page.getByRole('button', { name: /^Cobrar y cerrar \$/ }));
+    await followArrow(page, page.getByRole('button', { name: /^Cobrar y cerrar/ }));
     await expect(title(page)).toHaveText('El cierre');
     await followArrow(page, tab(page, 'Reportes'));
     const ticketId = await page.evaluate(() => sessionStorage.getItem('pos_cuenta_activa'));

@@ -156,7 +156,7 @@ async function serveOneTable({ engine, waiter, kitchen, server }: Service): Prom
   await waiter.tap('/^10%/');
   await waiter.fill('Recibido', '500');
   await waiter.seesAt('output', '/^\\$29\\.16$/');
-  await waiter.tap('/^Cobrar y cerrar$/');
+  await waiter.tap('/^Cobrar y cerrar/');
   await waiter.sees('/Cobrado ✔ A-\\d{3} · \\$470\\.84/');
   await waiter.tap('/^Mesas$/');
   await waiter.tap('/^Mesa lista$/');

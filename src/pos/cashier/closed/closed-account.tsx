@@ -6,7 +6,8 @@ import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
-import { METHOD_WORDS, personsText } from '#ui/pos/status-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { personsText } from '#ui/pos/status-words.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { BillLines, BillTotals } from '../bill-section.tsx';
 import { receiptView, type Bill, type Told } from '../cashier-view.ts';
@@ -66,7 +67,7 @@ export function ClosedAccountPage({ ticketId, onBack, onPrint, onReopened }: Clo
       <History title="Se reabrió" told={bill.reopenings} />
       <Gifts bill={bill} />
       <BillLines lines={bill.lines} />
-      <BillTotals bill={bill} onlyWhatCounts />
+      <BillTotals bill={bill} />
       {isReopening && (
         <ReopenSheet
           ticketId={ticketId}
@@ -93,7 +94,7 @@ function PaymentRow({
     <li data-pago={id} data-por-llegar={isOnItsWay}>
       <MethodSign of={method} />
       <span>
-        {METHOD_WORDS[method]}
+        {methodWord(method)}
         {isOnItsWay && <small>Por llegar</small>}
         {tip > 0 && (
           <small data-cifra="propina" data-centavos={tip}>
@@ -104,7 +105,7 @@ function PaymentRow({
         {change > 0 && <small>cambio {formatPesos(change)}</small>}
         {corrected.map(({ id: correctionId, from, reason }) => (
           <small key={correctionId}>
-            Antes {METHOD_WORDS[from].toLowerCase()}: {reason}
+            Antes {methodWord(from).toLowerCase()}: {reason}
           </small>
         ))}
       </span>

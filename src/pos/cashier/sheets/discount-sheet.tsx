@@ -18,11 +18,23 @@ type Worth = { readonly kind: 'amount' | 'percent'; readonly value: number };
 type Wrong = { readonly field: 'descuento' | 'porcentaje' | 'motivo'; readonly text: string };
 
 /** Less to pay, of one line or of all: an amount or a per cent, always with its reason. */
-export function DiscountSheet({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {
+export function DiscountSheet({
+  bill,
+  pesos,
+  onClose,
+}: {
+  readonly bill: Bill;
+  /** All that is to be taken off, where somebody has typed it already. */
+  readonly pesos?: Cents;
+  readonly onClose: () => void;
+}) {
   const issue = useIssue();
   const { actor } = useSession();
   const [itemId, setItemId] = useState('');
-  const [typed, setTyped] = useState<TypedWorth>({ amount: '', share: '' });
+  const [typed, setTyped] = useState<TypedWorth>({
+    amount: pesos === undefined ? '' : formatPesos(cents(pesos - bill.discount)),
+    share: '',
+  });
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

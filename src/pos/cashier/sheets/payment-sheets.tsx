@@ -1,31 +1,17 @@
 import { useState } from 'react';
 import { refundRounding, roundingText } from '#domain/cashier/cash-rounding.ts';
-import type { CardKind, Payment, PaymentMethod } from '#domain/order/ticket.ts';
+import type { Payment } from '#domain/order/ticket.ts';
 import { cents, formatPesos, readPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { METHOD_WORDS } from '#ui/pos/status-words.ts';
+import { FORM_OPTIONS, methodWord } from '#domain/cashier/payment-forms.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { Field } from './field.tsx';
 import { REASON_MISSING, ReasonEntry } from './reason-entry.tsx';
 import styles from './sheets.module.css';
-
-/** With what it can have been paid; of a card the invoice must tell which. */
-const FORMS: readonly {
-  readonly value: string;
-  readonly label: string;
-  readonly method: PaymentMethod;
-  readonly card?: CardKind;
-}[] = [
-  { value: 'cash', label: METHOD_WORDS.cash, method: 'cash' },
-  { value: 'credit', label: 'Tarjeta de crédito', method: 'card', card: 'credit' },
-  { value: 'debit', label: 'Tarjeta de débito', method: 'card', card: 'debit' },
-  { value: 'transfer', label: METHOD_WORDS.transfer, method: 'transfer' },
-  { value: 'other', label: METHOD_WORDS.other, method: 'other' },
-];
 
 interface PaymentSheetProps {
   readonly ticketId: string;
@@ -60,7 +46,7 @@ export function RefundSheet({ ticketId, payment, most, onClose }: PaymentSheetPr
   };
 
   return (
-    <Sheet title={`Devolver ${METHOD_WORDS[payment.method].toLowerCase()}`} onClose={onClose}>
+    <Sheet title={`Devolver ${methodWord(payment.method).toLowerCase()}`} onClose={onClose}>
       <div className={styles.form}>
         <Field
           label={`Cuánto se devuelve, hasta ${formatPesos(most)}`}
@@ -96,7 +82,7 @@ function amountProblem(amount: Cents | null, most: Cents): string | null {
 /** The money is right, the form it was booked under is not. */
 export function CorrectSheet({ ticketId, payment, onClose }: PaymentSheetProps) {
   const issue = useIssue();
-  const options = FORMS.filter(({ value }) => value !== (payment.card ?? payment.method));
+  const options = FORM_OPTIONS.filter(({ value }) => value !== (payment.card ?? payment.method));
   const [chosen, choose] = useState<string | null>(null);
   const form = options.find(({ value }) => value === chosen);
   const [reason, setReason] = useState('');
@@ -119,7 +105,7 @@ export function CorrectSheet({ ticketId, payment, onClose }: PaymentSheetProps) 
     <Sheet title="Corregir forma de pago" onClose={onClose}>
       <div className={styles.form}>
         <p>
-          {formatPesos(payment.amount)} quedó como {METHOD_WORDS[payment.method].toLowerCase()}. ¿Con qué se pagó?
+          {formatPesos(payment.amount)} quedó como {methodWord(payment.method).toLowerCase()}. ¿Con qué se pagó?
         </p>
         <Choice label="Forma de pago correcta" options={options} value={chosen} onChoose={choose} />
         <ReasonEntry kind="correct" reason={reason} problem={reasonProblem} onReason={setReason} />

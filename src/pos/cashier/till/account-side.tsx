@@ -12,19 +12,16 @@ import styles from './account-side.module.css';
 import { CourtesySheet } from '../sheets/courtesy-sheet.tsx';
 import { DiscountSheet } from '../sheets/discount-sheet.tsx';
 import { PaymentStubs } from './payment-stubs.tsx';
-import { chooseAmount, type Draft } from './payment-draft.ts';
-
-interface AccountSideProps {
-  readonly bill: Bill;
-  readonly draft: Draft;
-  /** What this payment would pay of it. */
-  readonly amount: Cents;
-  readonly onDraft: (draft: Draft) => void;
-}
+import { Adjustments } from './adjustments.tsx';
+import { chooseAmount, chosenAmount } from './payment-draft.ts';
+import type { Paying } from './use-tip.ts';
 
 /** What was paid, what it is for, and how much is paid now. */
-export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) {
+export function AccountSide({ paying }: { readonly paying: Paying }) {
+  const { bill, draft, sums, onDraft } = paying;
   const needsShift = useShiftNeeded();
+  const amounts = offered(bill);
+  const chosen = chosenAmount(draft, { amount: sums.amount, offered: amounts.map(({ value }) => value) });
   return (
     <section className={styles.side} aria-label="Cuenta">
       {needsShift && (
@@ -40,14 +37,15 @@ export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) 
       <div className={styles.scroll}>
         <PaymentStubs bill={bill} />
         <BillLines lines={bill.lines} />
-        <BillTotals bill={bill} onlyWhatCounts />
       </div>
+      <BillTotals bill={bill} />
+      <Adjustments paying={paying} />
       <h2>Ahora paga</h2>
-      <div className={styles.amounts} role="group" aria-label="Ahora paga" data-cuantas={offered(bill).length + 1}>
-        {offered(bill).map(({ label, value }) => (
+      <div className={styles.amounts} role="group" aria-label="Ahora paga" data-cuantas={amounts.length + 1}>
+        {amounts.map(({ label, value }) => (
           <Key
             key={label}
-            aria-pressed={amount === value}
+            aria-pressed={chosen === value}
             data-cifra={/parte/i.test(label) ? 'parte' : undefined}
             data-centavos={/parte/i.test(label) ? value : undefined}
             onClick={() => onDraft(chooseAmount(draft, value, bill.due))}
@@ -58,7 +56,7 @@ export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) 
             </span>
           </Key>
         ))}
-        <Key aria-pressed={draft.field === 'monto'} onClick={() => onDraft({ ...draft, field: 'monto', monto: '' })}>
+        <Key aria-pressed={chosen === 'other'} onClick={() => onDraft({ ...draft, field: 'monto', monto: '' })}>
           Otra cantidad
         </Key>
       </div>

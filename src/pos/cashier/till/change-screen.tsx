@@ -62,7 +62,7 @@ export function ChangeScreen({ owed: { charge, change: whole }, state, onHanded 
       </output>
       <Pieces change={change} />
       <Sums charge={charge} tip={cents((charge.tip ?? ZERO) + left)} />
-      {state.state === 'charged' && state.as !== 'confirmed' && <ChargeNotice state={state} />}
+      {state.state === 'charged' && <ChargeNotice state={state} />}
       <footer className={styles.foot}>
         <Key className={styles.wide} onClick={() => keepAsTip(change)}>
           El cambio es propina · {formatPesos(change)}

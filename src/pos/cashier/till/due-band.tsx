@@ -17,14 +17,14 @@ export function DueBand({ bill }: { readonly bill: Bill }) {
         <p>{facts.join(' · ')}</p>
         <InCash bill={bill} />
       </div>
-      <output
+      <strong
         className={styles.figure}
         data-cifra="por-pagar"
         data-centavos={bill.due}
         data-largo={bill.due >= 10_000_000}
       >
         {formatPesos(bill.due)}
-      </output>
+      </strong>
       <Progress bill={bill} />
     </header>
   );

@@ -3,6 +3,7 @@ import { cents } from '#domain/shared/money.ts';
 import {
   chooseAmount,
   chooseMethod,
+  chosenAmount,
   draftSums,
   EMPTY_DRAFT,
   excessAsTip,
@@ -23,12 +24,13 @@ describe('[PAY14] a payment while it is typed', () => {
       tip: 0,
       received: 125_700,
       change: 0,
+      missing: 0,
       isRest: true,
       problem: null,
     });
   });
 
-  test('notes add up, and the last one is taken back', () => {
+  test('[CAJA2] notes add up, and the last one is taken back', () => {
     const laid = layNote(layNote(EMPTY_DRAFT, cents(100_000)), cents(50_000));
     expect(sums(laid)).toMatchObject({ received: 150_000, change: 24_300 });
     expect(sums(pressKey(laid, '⌫'))).toMatchObject({ received: 100_000, problem: { field: 'recibido' } });
@@ -79,4 +81,16 @@ test('[PAY22] an account in equal parts begins with its next part; one that is n
     isRest: true,
   });
   expect(firstDraft({ due: cents(22_700), parts: null })).toEqual(EMPTY_DRAFT);
+});
+
+test('[CAJA14] exactly one of the amounts offered is chosen: «Otra cantidad» while one is typed, or where it is none of them', () => {
+  const half = cents(62_850);
+  const chosen = (draft: Draft) => chosenAmount(draft, { amount: sums(draft).amount, offered: [DUE, half] });
+  expect(chosen(EMPTY_DRAFT)).toBe(DUE);
+  expect(chosen(chooseAmount(EMPTY_DRAFT, half, DUE))).toBe(half);
+  expect(chosen({ ...EMPTY_DRAFT, field: 'monto' }), 'all that is due is no longer chosen').toBe('other');
+  const typed = typeIn(EMPTY_DRAFT, 'monto', '628.50');
+  expect(chosen(typed)).toBe('other');
+  expect(chosen({ ...typed, field: 'recibido' }), 'it came to the half').toBe(half);
+  expect(chosen({ ...typeIn(EMPTY_DRAFT, 'monto', '5'), field: 'recibido' })).toBe('other');
 });

@@ -15,10 +15,11 @@ export interface Draft {
   readonly card?: CardKind;
   /** Where the keypad writes. */
   readonly field: Field;
-  /** As typed. Empty: all that is due, the exact amount, no tip. */
+  /** As typed. Empty: all that is due, the exact amount. */
   readonly monto: string;
   readonly recibido: string;
-  readonly propina: string;
+  /** Null: nobody has typed a tip of this payment. */
+  readonly propina: string | null;
   /** Notes that were laid on the table; whoever types an amount counts them himself. */
   readonly notes: readonly Cents[];
   readonly isChangeTip: boolean;
@@ -29,7 +30,7 @@ export const EMPTY_DRAFT: Draft = {
   field: 'recibido',
   monto: '',
   recibido: '',
-  propina: '',
+  propina: null,
   notes: [],
   isChangeTip: false,
 };
@@ -54,6 +55,8 @@ export interface DraftSums {
   /** Cash in hand. */
   readonly received: Cents;
   readonly change: Cents;
+  /** What of the cash is still to be handed over. */
+  readonly missing: Cents;
   /** By what the cash is rounded; absent: by nothing. */
   readonly rounding?: Cents;
   /** With which it would close the account. */
@@ -65,7 +68,7 @@ const NO_AMOUNT = 'Eso no es una cantidad. Escribe pesos, por ejemplo 120.50.';
 
 export function draftSums(draft: Draft, due: Cents, cash: CashRounding = NO_ROUNDING): DraftSums {
   const amount = readField(draft.monto, due);
-  const typedTip = readField(draft.propina, ZERO);
+  const typedTip = readField(draft.propina ?? '', ZERO);
   const typedReceived = draft.method === 'cash' ? readField(draft.recibido, null) : null;
   const known = amount ?? ZERO;
   const isCash = draft.method === 'cash';
@@ -80,6 +83,7 @@ export function draftSums(draft: Draft, due: Cents, cash: CashRounding = NO_ROUN
     tip,
     received: inHand,
     change: isCash ? changeFor(handed, inHand) : ZERO,
+    missing: isCash ? changeFor(inHand, handed) : ZERO,
     ...(rounding === 0 ? {} : { rounding }),
     isRest: known === due,
     problem:
@@ -139,12 +143,12 @@ export function pressKey(draft: Draft, key: string): Draft {
   const { field } = draft;
   if (key !== '⌫') return typeIn(draft, field, `${typedDigits(draft)}${key}`);
   if (field === 'recibido' && draft.notes.length > 0) return layNotes(draft, draft.notes.slice(0, -1));
-  return typeIn(draft, field, draft[field].slice(0, -1));
+  return typeIn(draft, field, (draft[field] ?? '').slice(0, -1));
 }
 
 /** A keypad writes pesos after what notes or a chosen part have filled in: it begins anew. */
 function typedDigits(draft: Draft): string {
-  const typed = draft[draft.field];
+  const typed = draft[draft.field] ?? '';
   return typed.startsWith('$') ? '' : typed;
 }
 
@@ -164,8 +168,19 @@ export function chooseAmount(draft: Draft, amount: Cents, due: Cents): Draft {
   };
 }
 
+/**
+ * Which of the amounts offered is paid now, if any: «Otra cantidad» (`other`) while somebody types one, and as long as
+ * what they typed is none of those offered. Exactly one is chosen.
+ */
+export function chosenAmount(
+  draft: Draft,
+  { amount, offered }: { readonly amount: Cents; readonly offered: readonly Cents[] },
+): Cents | 'other' {
+  return draft.field !== 'monto' && offered.includes(amount) ? amount : 'other';
+}
+
 /** What was typed beyond the balance becomes the tip: only when somebody said so. */
 export function excessAsTip(draft: Draft, excess: Cents): Draft {
-  const tip = readPesos(draft.propina) ?? ZERO;
+  const tip = readPesos(draft.propina ?? '') ?? ZERO;
   return { ...draft, monto: '', propina: formatPesos(cents(tip + excess)) };
 }

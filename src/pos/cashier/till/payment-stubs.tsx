@@ -3,7 +3,7 @@ import type { Payment } from '#domain/order/ticket.ts';
 import { cents, formatPesos, sum, ZERO } from '#domain/shared/money.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { METHOD_WORDS } from '#ui/pos/status-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { useSession, useTerminalStatus } from '../../terminal/terminal-context.tsx';
 import type { Bill } from '../cashier-view.ts';
 import { PaymentActs } from '../sheets/payment-acts.tsx';
@@ -36,7 +36,7 @@ export function PaymentStubs({ bill }: { readonly bill: Bill }) {
         </p>
       )}
       {chosen !== undefined && (
-        <Sheet title={`${METHOD_WORDS[chosen.method]} ${formatPesos(chosen.amount)}`} onClose={() => setOpened(null)}>
+        <Sheet title={`${methodWord(chosen.method)} ${formatPesos(chosen.amount)}`} onClose={() => setOpened(null)}>
           <PaymentActs ticketId={bill.ticketId} payment={chosen} left={bill.refundable[chosen.id] ?? ZERO} />
         </Sheet>
       )}
@@ -64,7 +64,7 @@ function Stub({ payment, isOnItsWay, onOpen }: StubProps) {
       onClick={onOpen}
     >
       <MethodSign of={method} />
-      <span>{METHOD_WORDS[method]}</span>
+      <span>{methodWord(method)}</span>
       <b data-centavos={cents(amount - tip)}>{formatPesos(cents(amount - tip))}</b>
       <small>{isOnItsWay ? 'Por llegar' : change > 0 ? `cambio ${formatPesos(change)}` : ''}</small>
       <small>{tip > 0 && `propina ${formatPesos(tip)}`}</small>

@@ -59,5 +59,5 @@ export function chosenRole(): StaffRole | null {
 export function showAs(role: StaffRole | null): void {
   if (role === null) sessionStorage.removeItem(ROLE_KEY);
   else sessionStorage.setItem(ROLE_KEY, role);
-  location.assign(role === 'cashier' ? '/pos/caja' : role === null ? '/pos/mesas' : '/pos');
+  location.assign(role === null ? '/pos/mesas' : '/pos');
 }

@@ -18,7 +18,7 @@ import { commandWords, isCommandType, schemaOf, specOf } from '#domain/commands.
 import type { Ticket } from '#domain/order/ticket.ts';
 import { overpaidBy } from '#domain/order/totals.ts';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
-import { METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 
 const PAGE = 100;
 const CSV_LINES = 50_000;
@@ -203,7 +203,7 @@ function changeOf(world: World, args: unknown, commandId: string): string {
   const ticket = world.get('tickets', ticketIdOf(args) ?? '');
   const paid = ticket?.payments.find(({ corrected }) => corrected?.some(({ id }) => id === commandId));
   const from = paid?.corrected?.find(({ id }) => id === commandId)?.from;
-  return paid && from ? `${METHOD_WORDS[from]} → ${METHOD_WORDS[paid.method]}` : '';
+  return paid && from ? `${methodWord(from)} → ${methodWord(paid.method)}` : '';
 }
 
 /** With what is still too much now, and what to do about it. */

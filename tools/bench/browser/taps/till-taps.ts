@@ -1,5 +1,6 @@
 import { back, button, place, text, there, TITLE, typed, type Tap } from './tap.ts';
 
+const key = (words: string): string => `main button:has-text("${words}"):visible`;
 const TOTAL = text('main dl [data-total=true]');
 const tip = 'main input[placeholder="0.00"]';
 
@@ -38,7 +39,7 @@ export const TILL_TAPS: readonly Tap[] = [
   {
     name: 'Caja: quick amount',
     screen: 'caja',
-    target: (n) => `[aria-label="Importes rápidos"] button:nth-child(${1 + (n % 2)})`,
+    target: (n) => `[aria-label="Billetes"]:visible button:nth-child(${1 + (n % 2)})`,
     shows: text('main output'),
   },
   {
@@ -49,12 +50,12 @@ export const TILL_TAPS: readonly Tap[] = [
     key: (n) => (n % 8 === 0 ? 'Backspace' : '5'),
     after: (page, n) =>
       n % 8 === 7 ? page.getByLabel('Recibido').filter({ visible: true }).fill('10') : Promise.resolve(),
-    shows: typed('main [aria-label="Cobro"] p:has(+ p output) input'),
+    shows: typed('main input[name="recibido"]'),
   },
   {
     name: 'Caja: Cobrar y cerrar',
     screen: 'caja',
-    target: () => button('Cobrar y cerrar'),
+    target: () => key('Cobrar y cerrar'),
     shows: TITLE,
     after: (page) => page.locator('[aria-label="Cuentas abiertas"] li:nth-child(5) button').click(),
   },
@@ -76,7 +77,6 @@ export const TILL_TAPS: readonly Tap[] = [
 ];
 
 const DUE = text('[data-cifra="por-pagar"]');
-const key = (words: string): string => `main button:has-text("${words}"):visible`;
 const monto = 'main input[name="monto"]';
 
 /** Caja as a house in production has it. */

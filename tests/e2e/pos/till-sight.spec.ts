@@ -1,0 +1,89 @@
+/* What a cashier must see without scrolling, on the two screens that tills have. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { CASHIER, enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { tell } from '../../support/browser/tell.ts';
+
+let server: TestServer;
+let till: Page;
+
+test.beforeAll(async ({ browser }) => {
+  const house = await openSeededHouse(browser, WAITER, CASHIER);
+  server = house.server;
+  till = await pairTablet(browser, house.office, { name: 'Caja', viewport: { width: 1024, height: 768 } });
+  await tell(server, 'OPEN_TABLE', { tableId: 'mesa-1', ticketId: 'cuenta-1', folio: 'A-901' });
+  for (const menuItemId of ['agua', 'hamburguesa-clasica', 'hamburguesa-xalli', 'refresco', 'cerveza-artesanal']) {
+    await tell(server, 'ADD_ITEM', { ticketId: 'cuenta-1', menuItemId });
+  }
+  await tell(server, 'APPLY_TIP_DISCOUNT_TAX', { ticketId: 'cuenta-1', discount: 1000 });
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => server.stop());
+
+test('[CAJA13] a cashier who signs in is at Caja, also where a waiter left Mesas open', async () => {
+  await enterAs(till, WAITER);
+  await till.getByRole('link', { name: 'Mesas', exact: true }).click();
+  await expect(till).toHaveURL(/\/pos\/mesas$/);
+  await till.getByRole('button', { name: /bloquear/ }).click();
+  await enterAs(till, CASHIER);
+  await expect(till).toHaveURL(/\/pos\/caja$/);
+  await expect(till.getByRole('heading', { name: 'Elige la cuenta que vas a cobrar' })).toBeVisible();
+  await till.getByRole('link', { name: 'Mesas', exact: true }).click();
+  await till.reload();
+  await expect(till, 'who is inside stays where they are').toHaveURL(/\/pos\/mesas$/);
+});
+
+test('[CAJA12] at 1024 and 1280 nothing that charging needs is cut or scrolled to, by card as in cash', async () => {
+  await till.getByRole('link', { name: 'Caja', exact: true }).click();
+  await till.getByRole('button', { name: /Mesa 1/ }).click();
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await till.setViewportSize({ width, height });
+    for (const form of ['Efectivo', 'Tarjeta', 'Transferencia', 'Otro']) {
+      await till.getByRole('radio', { name: form }).click();
+      for (const part of await neededToCharge(till)) {
+        await expect(part, `${form} at ${width}: ${await part.innerText()}`).toBeInViewport({ ratio: 1 });
+        expect(await isCovered(part), `${form} at ${width}: ${await part.innerText()} is covered`).toBe(false);
+      }
+    }
+  }
+});
+
+test('[CAJA14] «Todo» and «Otra cantidad» never both look chosen', async () => {
+  const chosen = till.getByRole('group', { name: 'Ahora paga' }).locator('[aria-pressed="true"]');
+  await expect(chosen).toHaveText([/^Todo/]);
+  await till.getByRole('button', { name: 'Otra cantidad' }).click();
+  await expect(chosen).toHaveText(['Otra cantidad']);
+  await till.getByRole('button', { name: /^La mitad/ }).click();
+  await expect(chosen).toHaveText([/^La mitad/]);
+});
+
+async function neededToCharge(page: Page): Promise<readonly Locator[]> {
+  const parts = [
+    page.getByRole('group', { name: 'Teclado' }).getByRole('button'),
+    page.getByRole('group', { name: 'Porcentajes rápidos' }).getByRole('button'),
+    page.getByRole('group', { name: 'Ahora paga' }).getByRole('button'),
+    page.getByRole('group', { name: 'Tipo de tarjeta' }).getByRole('button'),
+    page.getByRole('button', { name: 'Descuento' }),
+    page.getByRole('button', { name: 'Agregar pago' }),
+    page.getByRole('button', { name: 'Cobrar y cerrar' }),
+    page.locator('[data-cifra="total"]').filter({ visible: true }),
+    page.locator('[data-cifra="por-pagar"]').filter({ visible: true }),
+  ];
+  return (await Promise.all(parts.map((part) => part.all()))).flat();
+}
+
+/** Something else lies over its middle or one of its edges. */
+function isCovered(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
+      const there = document.elementFromPoint(middle, y);
+      return there === null || !element.contains(there);
+    });
+  });
+}
