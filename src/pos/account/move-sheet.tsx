@@ -8,6 +8,7 @@ import { newAccount } from '../terminal/new-account.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { accountText } from './join-sheet.tsx';
 import { placesToMoveTo, type AccountActs, type MovableLine, type TableChoice } from './account-view.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './account.module.css';
 import { useAct } from './use-act.ts';
 
@@ -82,7 +83,7 @@ function TogetherSheet({
     <Sheet title={`La ${table.name} tiene gente`} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <p>¿Pagan juntos?</p>
-      <div className={styles.column}>
+      <Stack gap={3}>
         {table.accounts.map((there) => (
           <Key
             key={there.ticketId}
@@ -100,7 +101,7 @@ function TogetherSheet({
         <Key look="quiet" onClick={onBack}>
           Elegir otra mesa
         </Key>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

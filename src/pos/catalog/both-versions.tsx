@@ -6,6 +6,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useWriters, writerOf, type Written } from '../shell/use-writers.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 
 /** Somebody else saved the same field while this sheet was open: both are shown, and nobody's words are lost unseen. */
@@ -56,12 +57,12 @@ function BothVersions({
           </dd>
         </dl>
       ))}
-      <p className={styles.bothKeys}>
+      <Row as="p" gap={3}>
         <Key onClick={() => onChoose('theirs')}>Dejar lo suyo</Key>
         <Key look="main" onClick={() => onChoose('mine')}>
           Poner lo mío
         </Key>
-      </p>
+      </Row>
     </section>
   );
 }

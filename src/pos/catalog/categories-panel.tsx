@@ -12,6 +12,7 @@ import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Disputed } from './both-versions.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { CategorySiteSheet } from './category/category-site-sheet.tsx';
 import { CategoriesInEnglish } from './english/category-names.tsx';
@@ -49,12 +50,12 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
         </Key>
         <CategoriesInEnglish categories={categories} />
       </form>
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {categories.slice(0, shown).map((category) => (
           <CategoryRow key={category.id} category={category} onEdit={setEdited} />
         ))}
         {categories.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-      </ul>
+      </Stack>
       {onSite && <CategorySiteSheet category={onSite} onClose={() => setEdited(null)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { Message, type Tone } from '#ui/pos/message.tsx';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 
 type SiteMenu = InputOf<'IMPORT_MENU'>;
@@ -106,14 +107,14 @@ function DifferencesSheet({
         ))}
         {rest > 0 && <li>{rest === 1 ? 'y uno más' : `y ${rest} más`}</li>}
       </ul>
-      <div className={styles.answers}>
+      <Stack gap={3}>
         <Key look="main" size="large" onClick={onKeep}>
           Dejar lo de aquí y traer lo nuevo
         </Key>
         <Key look="risky" size="large" onClick={onReplace}>
           Poner lo del sitio
         </Key>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

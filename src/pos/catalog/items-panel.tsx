@@ -9,6 +9,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { findItems, type CatalogItem } from './catalog-view.ts';
 import { ImportMenu } from './import-menu.tsx';
@@ -182,7 +183,7 @@ function ItemRows({ entries, typed, chosen, onEdit, onSoldOut }: RowsProps) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS, of: typed });
   if (entries.length === 0 && typed !== '') return <Empty title="Sin resultados..." />;
   return (
-    <ul className={styles.rows}>
+    <Stack as="ul">
       {entries.slice(0, shown).map((entry) => (
         <ItemRow
           key={entry.item.id}
@@ -193,7 +194,7 @@ function ItemRows({ entries, typed, chosen, onEdit, onSoldOut }: RowsProps) {
         />
       ))}
       {entries.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-    </ul>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
@@ -63,12 +64,12 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
         <PlanTables tables={tables} />
       </div>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {tables.slice(0, shown).map((table) => (
           <TableRow key={table.id} table={table} onEdit={setEditing} onSave={saveRow} />
         ))}
         {tables.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-      </ul>
+      </Stack>
       {editing !== null && (
         <TableForm key={editing} table={edited} nextSort={nextSort(tables)} onClose={() => setEditing(null)} />
       )}

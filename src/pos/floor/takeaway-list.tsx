@@ -5,6 +5,7 @@ import { useGrowing } from '#ui/drawing/growing.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { itemsText, openText } from '#ui/pos/status-words.ts';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor } from './floor-view.ts';
 
@@ -30,7 +31,7 @@ export function TakeawayList({
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   if (accounts.length === 0) return null;
   return (
-    <section className={styles.toGo} aria-labelledby="para-llevar">
+    <Stack as="section" gap={3} aria-labelledby="para-llevar">
       <h2 id="para-llevar">Para llevar</h2>
       <ul className={styles.toGoList}>
         {accounts.slice(0, shown).map((account) => (
@@ -44,7 +45,7 @@ export function TakeawayList({
         ))}
         {accounts.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -58,7 +59,7 @@ const TakeawayRow = memo(function TakeawayRow({
 }: Handlers & { readonly account: AccountOnFloor; readonly minutes: number; readonly isActive: boolean }) {
   const isReady = kitchen.readyIds.length > 0;
   return (
-    <li className={styles.toGoItem}>
+    <Line as="li" gap={3}>
       <button
         type="button"
         className={styles.toGoCard}
@@ -88,6 +89,6 @@ const TakeawayRow = memo(function TakeawayRow({
           Descartar
         </Key>
       )}
-    </li>
+    </Line>
   );
 });

@@ -1,5 +1,6 @@
 import { itemsText } from '#ui/pos/status-words.ts';
 import { Key } from '#ui/pos/key.tsx';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './floor.module.css';
 import type { Floor, PaidOnFloor } from './floor-view.ts';
 import { TakeawayList } from './takeaway-list.tsx';
@@ -28,11 +29,11 @@ function PaidList({
 }) {
   if (accounts.length === 0) return null;
   return (
-    <section className={styles.toGo} aria-labelledby="por-entregar">
+    <Stack as="section" gap={3} aria-labelledby="por-entregar">
       <h2 id="por-entregar">Pagado, por entregar</h2>
       <ul className={styles.toGoList}>
         {accounts.map(({ account: { ticketId, folio, guestName, items, kitchen }, place }) => (
-          <li key={ticketId} className={styles.toGoItem} data-pagada={ticketId}>
+          <Line as="li" gap={3} key={ticketId} data-pagada={ticketId}>
             <p className={styles.paidCard}>
               <strong>{folio}</strong>
               <span className={styles.toGoName}>{[place ?? 'Para llevar', guestName].filter(Boolean).join(' · ')}</span>
@@ -41,9 +42,9 @@ function PaidList({
             <Key look="good" title={folio} onClick={() => onServed(kitchen.readyIds)}>
               Entregado
             </Key>
-          </li>
+          </Line>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './house.module.css';
 import { PairingCode } from './pairing-code.tsx';
 import { TrustLine } from './trust-line.tsx';
@@ -50,7 +51,7 @@ export function DeviceList({ devices, onRun, onPaired, onProblem }: DeviceListPr
           Vincular equipo
         </Key>
       </header>
-      <ul className={styles.people}>
+      <Stack as="ul" gap={3}>
         {devices.map((device) => (
           <DeviceLine
             key={device.id}
@@ -59,7 +60,7 @@ export function DeviceList({ devices, onRun, onPaired, onProblem }: DeviceListPr
             onRevoke={() => setAsked(device)}
           />
         ))}
-      </ul>
+      </Stack>
       <TrustLine />
       {code !== null && <PairingSheet code={code} onClose={closeCode} />}
       {asked !== null && (
@@ -132,12 +133,12 @@ function RevokeSheet({
         Deja de funcionar en este momento, y lo que no haya enviado puede perderse. Para volver a usarlo habrá que
         vincularlo de nuevo.
       </p>
-      <div className={styles.answers}>
+      <Row gap={3}>
         <Key onClick={onClose}>Cancelar</Key>
         <Key look="risky" onClick={onRevoke}>
           Quitar acceso
         </Key>
-      </div>
+      </Row>
     </Sheet>
   );
 }

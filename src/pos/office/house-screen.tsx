@@ -9,6 +9,7 @@ import { Waiting } from '#ui/pos/waiting.tsx';
 import { useSession, useWhenBack } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
 import { DeviceList } from './device-list.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
@@ -48,11 +49,11 @@ export function HouseScreen() {
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {house === null && problem === null && <Waiting>Buscando al personal…</Waiting>}
       {house?.staff.length === 0 && <Empty title="Todavía no hay nadie en la lista" />}
-      <ul className={styles.people}>
+      <Stack as="ul" gap={3}>
         {house?.staff.map((person) => (
           <PersonLine key={person.id} person={person} onEdit={() => setEdited(person)} />
         ))}
-      </ul>
+      </Stack>
       <DeviceList devices={house?.devices ?? []} onRun={run} onPaired={look} onProblem={setUnsaved} />
       {edited !== null && (
         <PersonSheet

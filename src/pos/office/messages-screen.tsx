@@ -8,6 +8,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './notes.module.css';
 import { messagesView, type ShownMessage } from './messages-view.ts';
 
@@ -66,7 +67,7 @@ const Note = memo(function Note({
       <p className={styles.state}>
         {message.isNew ? 'Nuevo' : `Atendido por ${message.attendedBy ?? 'gerencia'}`} · {message.phone}
       </p>
-      <div className={styles.actions}>
+      <Row gap={3}>
         {message.whatsapp !== null && (
           <KeyLink href={message.whatsapp} target="_blank" rel="noreferrer">
             WhatsApp
@@ -76,7 +77,7 @@ const Note = memo(function Note({
         <Key look={message.isNew ? 'good' : 'quiet'} onClick={() => onAttend(message)}>
           {message.isNew ? 'Marcar atendido' : 'Marcar nuevo'}
         </Key>
-      </div>
+      </Row>
     </li>
   );
 });

@@ -2,6 +2,7 @@ import { connectionRead } from '#domain/reads/staff-reads.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { QrCode } from '#ui/common/qr-code.tsx';
 import { useRead } from '../terminal/use-read.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './pairing-code.module.css';
 
 /**
@@ -20,7 +21,7 @@ export function PairingCode({ code }: { readonly code: string }) {
         <span className={styles.qr}>
           <QrCode text={`${place}#codigo=${code.replaceAll('-', '')}`} label="Código QR para vincular una tableta" />
         </span>
-        <span className={styles.typed}>
+        <Stack as="span" gap={2}>
           <small>o abre en ella</small>
           <b className={styles.address}>{place.replace(/^https?:\/\//, '')}</b>
           <small>y escribe</small>
@@ -30,7 +31,7 @@ export function PairingCode({ code }: { readonly code: string }) {
           <span className={styles.once}>
             <b>Sirve para una sola tableta.</b> Vence en diez minutos.
           </span>
-        </span>
+        </Stack>
       </div>
       {isOnlyHere && (
         <Message tone="plain">

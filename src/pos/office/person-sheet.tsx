@@ -7,7 +7,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { browserChance } from '../terminal/browser-tabs.ts';
-import styles from './house.module.css';
+import { Stack } from '#ui/layout/layout.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
 import type { StaffAndDevices } from '#domain/reads/staff-reads.ts';
 import { staffApi } from '../staff/staff-api.ts';
@@ -49,7 +49,7 @@ export function PersonSheet({ edited, onSaved, onEndSessions, onClose }: PersonS
 
   return (
     <Sheet title={before === null ? 'Nueva persona' : before.name} onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
+      <Stack as="form" gap={5} onSubmit={save}>
         <Entry label="Nombre" value={name} required maxLength={40} onChange={({ target }) => setName(target.value)} />
         <Choice label="Puesto" options={ROLES} value={role} onChoose={setRole} />
         <PinEntry pin={pin} length={length} mustHavePin={mustHavePin} onType={setPin} />
@@ -63,7 +63,7 @@ export function PersonSheet({ edited, onSaved, onEndSessions, onClose }: PersonS
             Cerrar sus sesiones en todos los equipos
           </Key>
         )}
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './house.module.css';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { ask, problemText } from '#ui/reading/ask-server.ts';
@@ -84,12 +85,12 @@ export function PrivacyScreen() {
               Borrar los datos de esta persona
             </Key>
           </div>
-          <ul className={styles.people}>
+          <Stack as="ul" gap={3}>
             {found.records.slice(0, shown).map((record) => (
               <RecordLine key={`${record.coleccion} ${JSON.stringify(record.datos)}`} record={record} />
             ))}
             {found.records.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-          </ul>
+          </Stack>
           {isAsking && <EraseSheet found={found} onClose={() => setAsking(false)} onErase={() => erase(found.by)} />}
         </>
       )}
@@ -147,12 +148,12 @@ function EraseSheet({ found, onClose, onErase }: EraseSheetProps) {
         {found.records.length === 1 ? 'un registro queda' : `${found.records.length} registros quedan`} sin nombre,
         teléfono, correo ni mensaje. No se puede deshacer.
       </p>
-      <div className={styles.answers}>
+      <Row gap={3}>
         <Key onClick={onClose}>Cancelar</Key>
         <Key look="risky" onClick={onErase}>
           Borrar
         </Key>
-      </div>
+      </Row>
     </Sheet>
   );
 }

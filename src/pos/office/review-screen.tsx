@@ -12,6 +12,7 @@ import { AccountBody } from '../shell/account-body.tsx';
 import { casesChanged } from '../shell/review-count.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './review.module.css';
 
 /** «Por revisar»: what the house recorded although a rule would have said no, until somebody signs it off. */
@@ -41,11 +42,11 @@ function Cases() {
   };
   return (
     <>
-      <ul className={styles.cases}>
+      <Stack as="ul" gap={4}>
         {cases.map((each) => (
           <CaseCard key={each.numero} told={each} onSign={() => sign(each)} onAccount={() => setAccount(each)} />
         ))}
-      </ul>
+      </Stack>
       {account !== null && (
         <Sheet title={`Cuenta ${account.folio}`} onClose={() => setAccount(null)}>
           <AccountBody ticketId={account.cuenta} />
@@ -75,12 +76,12 @@ function CaseCard({ told: line, onSign, onAccount }: CaseCardProps) {
           {line.fecha.split('-').toReversed().join('/')} {line.hora} · {line.persona} · {line.dispositivo}
         </p>
       </div>
-      <div className={styles.keys}>
+      <Row gap={3}>
         {line.cuenta !== '' && <Key onClick={onAccount}>Ver cuenta</Key>}
         <Key look="good" onClick={onSign}>
           Visto bueno
         </Key>
-      </div>
+      </Row>
     </li>
   );
 }

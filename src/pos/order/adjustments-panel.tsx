@@ -8,6 +8,7 @@ import { useMayCharge } from '../shell/use-may-charge.ts';
 import { NO_YES, problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './adjustments-panel.module.css';
 import { CloseTicketSheet } from './close-ticket-sheet.tsx';
 import type { OrderOnScreen } from './order-view.ts';
@@ -48,7 +49,7 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
   };
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={4}>
       <Totals order={order} />
       <Inputs
         shown={shownAdjustments(order, typed)}
@@ -72,14 +73,14 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
         )}
       </div>
       {isClosing && <CloseTicketSheet order={order} till={till} onClose={() => setClosing(false)} />}
-    </div>
+    </Stack>
   );
 }
 
 function Totals({ order }: { readonly order: OrderOnScreen }) {
   const { rows, total, of } = breakdownOf(order);
   return (
-    <dl className={styles.totals}>
+    <Stack as="dl" gap={1}>
       {rows
         .filter(({ figure, amount }) => figure !== 'cortesia' || amount > 0)
         .map(({ figure, label, amount, isTakenOff }) => (
@@ -91,7 +92,7 @@ function Totals({ order }: { readonly order: OrderOnScreen }) {
       ))}
       {order.paid > 0 && <Amount label="Pagado" value={order.paid} isTakenOff />}
       {order.paid > 0 && <Amount label="Por cobrar" value={order.due} isTotal />}
-    </dl>
+    </Stack>
   );
 }
 

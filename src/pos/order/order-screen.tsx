@@ -18,6 +18,7 @@ import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
 import { useAdding } from './options/use-adding.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './order-screen.module.css';
 import { SeatKeys } from './seat-keys.tsx';
 import { closedFolio, orderView, type OrderOnScreen } from './order-view.ts';
@@ -205,7 +206,7 @@ function SendButton({ order, children }: { readonly order: OrderOnScreen; readon
   };
 
   return (
-    <div className={styles.send}>
+    <Stack gap={3}>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
       {children}
       <Key
@@ -217,7 +218,7 @@ function SendButton({ order, children }: { readonly order: OrderOnScreen; readon
       >
         {sendLabel(order)}
       </Key>
-    </div>
+    </Stack>
   );
 }
 

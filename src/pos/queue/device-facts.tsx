@@ -3,6 +3,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useTerminalStatus, useSession } from '../terminal/terminal-context.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './queue-screen.module.css';
 import { ask as askHouse, problemText } from '#ui/reading/ask-server.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
@@ -22,7 +23,7 @@ export function DeviceFacts() {
     void navigator.storage?.persisted?.().then(setPersistent);
   }, []);
   return (
-    <section className={styles.part} aria-labelledby="esta-tableta">
+    <Stack as="section" gap={4} aria-labelledby="esta-tableta">
       <h2 id="esta-tableta">Esta tableta</h2>
       <ul className={styles.facts}>
         <li>
@@ -42,7 +43,7 @@ export function DeviceFacts() {
         </li>
       </ul>
       <RetireDevice />
-    </section>
+    </Stack>
   );
 }
 

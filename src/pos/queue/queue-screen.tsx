@@ -7,6 +7,7 @@ import { Screen } from '#ui/pos/screen.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { applyRemedy } from './apply-remedy.ts';
 import { DeviceFacts } from './device-facts.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './queue-screen.module.css';
 import { refusalTasks, remarkTask, waitingKinds, type Task, type WaitingKind } from './queue-view.ts';
 import { TaskCard } from './task-card.tsx';
@@ -77,7 +78,7 @@ interface ToReviewProps {
 
 function ToReview({ tasks, onAct, onRead }: ToReviewProps) {
   return (
-    <section className={styles.part} aria-labelledby="por-revisar">
+    <Stack as="section" gap={4} aria-labelledby="por-revisar">
       <h2 id="por-revisar">Por revisar</h2>
       <ul className={styles.tasks}>
         {tasks.map((task) => (
@@ -89,7 +90,7 @@ function ToReview({ tasks, onAct, onRead }: ToReviewProps) {
           />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -102,7 +103,7 @@ interface InLineProps {
 /** What goes out by itself. */
 function InLine({ kinds, count, hasTasks }: InLineProps) {
   return (
-    <section className={styles.part} aria-labelledby="en-espera">
+    <Stack as="section" gap={4} aria-labelledby="en-espera">
       <h2 id="en-espera">En espera · {count}</h2>
       {kinds.length === 0 && !hasTasks && <Empty title="No hay nada pendiente" />}
       {kinds.length === 0 && hasTasks && <p className={styles.none}>Lo demás ya está en el servidor.</p>}
@@ -118,7 +119,7 @@ function InLine({ kinds, count, hasTasks }: InLineProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import head from './period-head.module.css';
 import styles from './period.module.css';
 
@@ -94,8 +95,10 @@ function DatesSheet({ period, today, onShow, onClose }: DatesSheetProps) {
   const year = Number(today.slice(0, 4));
   return (
     <Sheet title="Qué días" onClose={onClose}>
-      <form
-        className={head.dates}
+      <Stack
+        as="form"
+        gap={5}
+
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen !== null) onShow(chosen);
@@ -126,7 +129,7 @@ function DatesSheet({ period, today, onShow, onClose }: DatesSheetProps) {
           <Key onClick={() => onShow(wholeYear(year))}>{`Año ${year}`}</Key>
           <Key onClick={() => onShow(wholeYear(year - 1))}>{`Año ${year - 1}`}</Key>
         </div>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

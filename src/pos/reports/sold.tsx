@@ -3,6 +3,7 @@ import { againstWords, wholePesos } from '#domain/reports/period-story.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { whole } from './made-of.ts';
 import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './period.module.css';
 
 const SHOWN = 8;
@@ -59,9 +60,9 @@ export function Sold({ report, onOpen }: PeriodPartProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.tools}>
+      <Row as="p" gap={3}>
         <Key onClick={() => onOpen({ title: 'Todos los platillos', table: 'platillos' })}>Todos los platillos</Key>
-      </p>
+      </Row>
     </Part>
   );
 }
@@ -95,10 +96,10 @@ export function Sellers({ report: { now, names }, onOpen }: PeriodPartProps) {
           );
         })}
       </ul>
-      <p className={styles.tools}>
+      <Row as="p" gap={3}>
         <Key onClick={() => onOpen({ title: 'Por mesa', table: 'mesas' })}>Por mesa</Key>
         <Key onClick={() => onOpen({ title: 'Por persona', table: 'meseros' })}>Toda la tabla</Key>
-      </p>
+      </Row>
     </Part>
   );
 }

@@ -8,7 +8,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
-import styles from './sheets.module.css';
+import { Stack } from '#ui/layout/layout.tsx';
 
 /** Rain on the terrace, a private party: the site stops offering what is closed. Nobody who has a table loses it. */
 export function CloseDaySheet({ book, onClose }: { readonly book: DayBook; readonly onClose: () => void }) {
@@ -26,7 +26,7 @@ export function CloseDaySheet({ book, onClose }: { readonly book: DayBook; reado
     <Sheet title={`Cerrar el ${longDate(fecha)}`} onClose={onClose}>
       <p>El sitio deja de ofrecer lo cerrado. Quien ya tiene mesa la conserva: llámale si hace falta.</p>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <Key size="large" aria-pressed={agenda.closed} onClick={() => turn(agenda.closed)}>
           Todo el día{agenda.closed ? ': cerrado' : ''} ({expected.length})
         </Key>
@@ -41,7 +41,7 @@ export function CloseDaySheet({ book, onClose }: { readonly book: DayBook; reado
               </Key>
             );
           })}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

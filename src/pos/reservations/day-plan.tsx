@@ -4,6 +4,7 @@ import { minuteOfDay, timeOfMinute, weekdayOf, type TimeText } from '#domain/sha
 import { Key } from '#ui/pos/key.tsx';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
 import { RoomPlan } from '#ui/plan/room-plan.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './reservations-screen.module.css';
 
 const STEP_MINUTES = 60;
@@ -32,7 +33,7 @@ export function DayPlan({
     return state === 'closed' ? 'oculta' : 'disponible';
   };
   return (
-    <figure className={styles.planBox}>
+    <Stack as="figure" gap={4}>
       <PlanSymbols tables={rules.tables} />
       <div className={styles.plan}>
         <RoomPlan room={rules} stateOf={stateOf} onPick={(table) => onTable(table, tableAt(book, table, hora).entry)} />
@@ -44,7 +45,7 @@ export function DayPlan({
           </Key>
         ))}
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

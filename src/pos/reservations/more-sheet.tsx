@@ -6,6 +6,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { detailsText, knownText } from './reservation-words.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
 export type RareAction = 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION';
@@ -39,7 +40,7 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
           {contact.email !== '' && <span>{contact.email}</span>}
         </p>
       )}
-      <div className={styles.stack}>
+      <Stack gap={5}>
         {isBooked && isAsking && (
           <CancelQuestion
             reservation={reservation}
@@ -60,7 +61,7 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
             Volver a «Por llegar»
           </Key>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
 const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -25,7 +26,7 @@ export function PartyEntry({ personas, onSet }: PartyEntryProps) {
     onSet(String(count));
   };
   return (
-    <div className={styles.partyEntry}>
+    <Stack gap={3}>
       <div className={styles.party} role="group" aria-label="Personas">
         {PARTY.map((count) => (
           <Key key={count} size="square" aria-pressed={personas === String(count)} onClick={() => pick(count)}>
@@ -49,6 +50,6 @@ export function PartyEntry({ personas, onSet }: PartyEntryProps) {
           onChange={({ target }) => onSet(target.value)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { afterPicture } from '#ui/drawing/after-picture.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { useGrowing } from '#ui/drawing/growing.tsx';
 import { ReservationCard, type CardActions } from './reservation-card.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './reservations-screen.module.css';
 
 /** What a tablet shows at once; the rest is drawn as the finger comes near. */
@@ -53,9 +54,9 @@ export function ReservationList({
       ))}
       {entries.length > shown && <Space key={`end-${shown}`} cards={entries.length - shown} watch={watchEnd} />}
       {entries.length === 0 && (
-        <li className={styles.none}>
+        <Stack as="li" justify="toCenter">
           <Empty title="Nadie ha reservado este día" />
-        </li>
+        </Stack>
       )}
     </ul>
   );

@@ -12,6 +12,7 @@ import { GuestWords } from '../account/guest-words.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import rowStyles from './party-rows.module.css';
 import styles from './sheets.module.css';
 
@@ -35,11 +36,11 @@ export function TableGuests({ tableId, now, onDone }: TableGuestsProps) {
       {room.comes.length > 0 && (
         <section className={styles.atTable} aria-label="Vienen a esta mesa">
           <h3>Vienen a esta mesa</h3>
-          <ul className={rowStyles.rows}>
+          <Stack as="ul" gap={3}>
             {room.comes.map((entry) => (
               <Coming key={entry.reservation.id} entry={entry} {...keys} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {room.isFree && room.waiting.length > 0 && (
@@ -112,7 +113,7 @@ function Coming({ entry, arrive, seatBooked }: ComingProps) {
           </span>
         </span>
       </span>
-      <span className={styles.atTableKeys}>
+      <Line as="span" gap={3}>
         {status === 'booked' && (
           <Key aria-label={`Llegó ${nombre}`} onClick={() => arrive(entry)}>
             Llegó
@@ -123,7 +124,7 @@ function Coming({ entry, arrive, seatBooked }: ComingProps) {
             Sentar
           </Key>
         )}
-      </span>
+      </Line>
       <GuestWords allergies={alergias} note={nota} />
     </li>
   );

@@ -6,6 +6,7 @@ import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
 /** What a table's key says to the party at hand. */
@@ -40,7 +41,7 @@ export function TableKeys(props: TableKeysProps) {
 
 function Zones({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
   return (
-    <div className={styles.tables} role="group" aria-label="Mesa">
+    <Stack gap={3} role="group" aria-label="Mesa">
       {areasOf(rules).map((area) => (
         <div key={area} className={styles.zone}>
           <span className={styles.area}>{area}</span>
@@ -65,7 +66,7 @@ function Zones({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
             })}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

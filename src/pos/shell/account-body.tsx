@@ -13,6 +13,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './account-body.module.css';
 import { paidWord } from '#domain/order/made-words.ts';
 
@@ -29,7 +30,7 @@ function Account({ account, place, people }: AccountAnswer) {
   const name = (id: string): string => people[id] ?? id;
   const guests = account.guests === null ? '' : ` · ${account.guests} personas`;
   return (
-    <div className={styles.account} data-cuenta={account.id}>
+    <Stack gap={5} data-cuenta={account.id}>
       <p className={styles.soft}>
         {place} · {formatDate(account.day)} · {clock(account.openedAt)}
         {account.closedAt !== null && `–${clock(account.closedAt)}`} · {name(account.waiter ?? account.openedBy)}
@@ -74,7 +75,7 @@ function Account({ account, place, people }: AccountAnswer) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

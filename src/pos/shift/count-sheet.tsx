@@ -12,6 +12,7 @@ import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { countOf, isBegun, piecesOf, withoutCount, type CountDraft } from './count-draft.ts';
 import '#ui/theme/money.css';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './count-sheet.module.css';
 
 interface CountSheetProps {
@@ -79,11 +80,11 @@ function Kind({ title, keys, draft, isKept, onCount }: KindProps) {
       <h2 className={styles.title}>
         {title} <small>{formatPesos(whole)}</small>
       </h2>
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {keys.map((key) => (
           <Piece key={key} of={key} typed={draft.pieces[key] ?? ''} isKept={isKept} onCount={onCount} />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

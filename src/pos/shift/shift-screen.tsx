@@ -25,6 +25,7 @@ import { DetailSheet, OpenAccounts, Owing } from './notices.tsx';
 import { OpenShiftForm } from './open-shift.tsx';
 import { useOwing } from './owing.ts';
 import { PastCortes } from './past-cortes.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './shift-screen.module.css';
 import { TipsTable } from './tips-table.tsx';
 import { Vouchers } from './vouchers.tsx';
@@ -96,7 +97,7 @@ function Tills({
     else issue('JOIN_TILL', { tillId });
   };
   return (
-    <div className={styles.tills}>
+    <Row gap={4} align="center">
       <Choice
         label={isManager ? 'Caja' : 'Esta tableta cobra en'}
         options={options}
@@ -108,7 +109,7 @@ function Tills({
           Que esta tableta cobre en {view.till.name}
         </Key>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -222,7 +223,7 @@ function Explanations({
   return (
     <div className={styles.below}>
       {isShown && <ExpectedList open={open} words={view} onOpen={openDetail} />}
-      <div className={styles.column}>
+      <Stack gap={6}>
         <TipsTable
           tips={open.sums.tips}
           names={view.names}
@@ -231,7 +232,7 @@ function Explanations({
           onPay={(to) => onAsk({ sheet: 'move', kind: 'tips', to })}
         />
         {isShown && <Vouchers open={open} words={view} draft={draft} onDraft={onDraft} onOpen={openDetail} />}
-      </div>
+      </Stack>
     </div>
   );
 }

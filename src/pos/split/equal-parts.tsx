@@ -10,6 +10,7 @@ import { liveTicket } from '#domain/order/open-ticket.ts';
 import { useMayCharge } from '../shell/use-may-charge.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import type { Split, SplitAccount } from './split-view.ts';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './equal-parts.module.css';
 
 const QUICK = [2, 3, 4, 5, 6, 7, 8, 20] as const;
@@ -50,13 +51,13 @@ export function EqualParts({ split, shown: { account, parts, shares }, onAccount
     <div className={styles.parts}>
       <section className={styles.asking} aria-label="¿En cuántas partes?">
         {open.length > 1 && (
-          <div className={styles.which} role="group" aria-label="Qué cuenta">
+          <Row gap={3} justify="toCenter" role="group" aria-label="Qué cuenta">
             {open.map(({ ticketId, number }) => (
               <Key key={ticketId} aria-pressed={ticketId === account.ticketId} onClick={() => onAccount(ticketId)}>
                 Cuenta {number}
               </Key>
             ))}
-          </div>
+          </Row>
         )}
         <h2>¿En cuántas partes?</h2>
         <PartsEntry

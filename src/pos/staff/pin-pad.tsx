@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keysByHand } from '#ui/keyboard/keys-by-hand.ts';
 import { Message } from '#ui/pos/message.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './pin-pad.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as const;
@@ -40,7 +41,7 @@ export function PinPad({ length, isBusy, problem, onPin }: PinPadProps) {
   }, [length]);
 
   return (
-    <div className={styles.pad}>
+    <Stack gap={5} justify="toCenter">
       <p className={styles.dots} role="status" aria-label={`${typed.length} de ${length} dígitos`}>
         {Array.from({ length }, (_, index) => (
           <span key={index} data-lleno={index < typed.length} />
@@ -48,7 +49,7 @@ export function PinPad({ length, isBusy, problem, onPin }: PinPadProps) {
       </p>
       <PinKeys isBusy={isBusy} onPress={press} />
       <div className={styles.problem}>{problem !== null && <Message tone="bad">{problem}</Message>}</div>
-    </div>
+    </Stack>
   );
 }
 

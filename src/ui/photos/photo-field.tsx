@@ -4,6 +4,7 @@ import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { PhotoCrop } from './photo-crop.tsx';
 import { NO_WORDS, PhotoWords, SAY_WHAT, trimmed, WordsEntries } from './photo-words.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './photo-field.module.css';
 import { CENTRED, frameOf, type Placing } from './photo-frame.ts';
 import { PHOTO_ACCEPT, sendPhoto, wrongPhoto, type Progress } from './send-photo.ts';
@@ -44,7 +45,7 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
     setFile(wrong === null ? chosen : null);
   };
   return (
-    <div className={styles.field} role="group" aria-label="Foto">
+    <Stack gap={3} role="group" aria-label="Foto">
       {file === null && value !== null && (
         <img className={styles.now} src={shown ?? photoAddress(value)} alt="La foto de ahora" />
       )}
@@ -79,7 +80,7 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
           {value !== null && !isNeeded && <Key onClick={() => onChange(null)}>Quitar foto</Key>}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#domain/site/language.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Message } from '#ui/pos/message.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './site-frame.module.css';
 
 /** A pause in the typing; every letter would be a page to render. */
@@ -72,12 +73,12 @@ export function SiteFrame({ part, written, hasEnglish, isRight, draw, onDrawn, l
   }, [written, isLoaded, isRight, width, language]);
 
   return (
-    <section className={styles.preview} aria-label="Así lo verán">
-      <header className={styles.previewHead}>
+    <Stack as="section" gap={3} aria-label="Así lo verán">
+      <Row as="header" gap={3} align="center" justify="between">
         <h2>Así lo verán</h2>
         {hasEnglish && <Choice label="Idioma" options={LANGUAGES} value={language} onChoose={setLanguage} />}
         <Choice label="Ancho" options={SCREENS} value={width} onChoose={setWidth} />
-      </header>
+      </Row>
       {problem !== null && <Message tone="plain">{problem}</Message>}
       <div className={styles.paper} data-ancho={width}>
         <iframe
@@ -89,7 +90,7 @@ export function SiteFrame({ part, written, hasEnglish, isRight, draw, onDrawn, l
         />
       </div>
       {problem === null && <p className={styles.legend}>{legend}</p>}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from '../catalog-screen.module.css';
 import type { CatalogItem } from '../catalog-view.ts';
 import { UndoStrip } from '../undo-strip.tsx';
@@ -33,7 +34,7 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
           <p>Término, salsa, extras: lo que se elige con un platillo se escribe una vez y sirve para todos.</p>
         </Empty>
       )}
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {groups.map(({ id, group, dishIds }) => (
           <li key={id} className={styles.row} data-grupo={id}>
             <button type="button" className={styles.what} onClick={() => setEditing(id)}>
@@ -46,7 +47,7 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {(editing === 'new' || entry !== null) && (
         <GroupSheet
           key={editing}

@@ -3,6 +3,7 @@ import { tableMark, type Combination, type RoomPlan } from '#domain/reservations
 import { Key } from '#ui/pos/key.tsx';
 import type { Act, Drawing } from './drawing.ts';
 import { joined, joinedSeats, unjoined } from './plan-draft.ts';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './plan-editor.module.css';
 import { Stepper } from './stepper.tsx';
 
@@ -44,7 +45,7 @@ export function Combinations({
         <Key onClick={() => act({ type: 'join', tables: [only] })}>Se junta con…</Key>
       )}
       {only !== null && joining !== null && (
-        <div className={styles.keys}>
+        <Row gap={3} align="center">
           <Key
             look="good"
             disabled={joining.length < 2}
@@ -56,7 +57,7 @@ export function Combinations({
             Listo
           </Key>
           <Key onClick={() => act({ type: 'join', tables: null })}>Mejor no</Key>
-        </div>
+        </Row>
       )}
     </div>
   );

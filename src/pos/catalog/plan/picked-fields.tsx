@@ -18,6 +18,7 @@ import {
   turned,
   type Picked,
 } from './plan-draft.ts';
+import { Line } from '#ui/layout/layout.tsx';
 import styles from './plan-editor.module.css';
 import { Stepper } from './stepper.tsx';
 
@@ -170,11 +171,11 @@ function Arrows({ drawing: { room }, act, picked }: FieldsProps & { readonly pic
     </Key>
   );
   return (
-    <div className={styles.arrows} role="group" aria-label="Mover">
+    <Line gap={3} role="group" aria-label="Mover">
       {key('Mover a la izquierda', '←', -1, 0)}
       {key('Mover hacia arriba', '↑', 0, -1)}
       {key('Mover hacia abajo', '↓', 0, 1)}
       {key('Mover a la derecha', '→', 1, 0)}
-    </div>
+    </Line>
   );
 }

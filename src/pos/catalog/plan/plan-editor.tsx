@@ -16,6 +16,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { overlapping, tableOf, without } from './plan-draft.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './plan-editor.module.css';
 import { PlanParts } from './plan-parts.tsx';
 import { PickedFields } from './picked-fields.tsx';
@@ -50,7 +51,7 @@ function Editor({ rules, tables }: { readonly rules: ReservationRules; readonly 
     );
   };
   return (
-    <div className={styles.editor}>
+    <Stack gap={4}>
       <Tools table={table} />
       <div className={styles.table}>
         <PlanCanvas drawing={drawing} act={act} onRemove={remove} />
@@ -72,7 +73,7 @@ function Editor({ rules, tables }: { readonly rules: ReservationRules; readonly 
           </Key>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

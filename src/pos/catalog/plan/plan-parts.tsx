@@ -7,6 +7,7 @@ import { Key } from '#ui/pos/key.tsx';
 import type { Act, Drawing } from './drawing.ts';
 import { Combinations } from './combinations.tsx';
 import { sizedPlan, withFloorTable, withPiece, withTable, withZone } from './plan-draft.ts';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './plan-editor.module.css';
 import { Stepper } from './stepper.tsx';
 
@@ -30,7 +31,7 @@ export function PlanParts({
   return (
     <>
       <p className={styles.hint}>Toca una mesa, una zona o un muro para cambiarlo; arrástralo o usa las flechas.</p>
-      <div className={styles.keys}>
+      <Row gap={3} align="center">
         <Key look="main" onClick={() => put(withTable(room, null))}>
           Agregar mesa
         </Key>
@@ -40,17 +41,17 @@ export function PlanParts({
             {PIECE_WORDS[kind]}
           </Key>
         ))}
-      </div>
+      </Row>
       {off.length > 0 && (
         <div className={styles.group}>
           <h3>Fuera del plano</h3>
-          <div className={styles.keys}>
+          <Row gap={3} align="center">
             {off.map((table) => (
               <Key key={table.id} onClick={() => put(withFloorTable(room, table))}>
                 Poner {table.name}
               </Key>
             ))}
-          </div>
+          </Row>
         </div>
       )}
       <Combinations drawing={drawing} act={act} only={null} />

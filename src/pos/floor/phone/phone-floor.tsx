@@ -16,6 +16,7 @@ import { useUnheardSends } from '../../terminal/unheard-sends.ts';
 import type { FloorTablesProps } from '../card-floor.tsx';
 import { StateMark } from '../plan/state-mark.tsx';
 import { bookAt, leavingAt, nobodyLeaves, ribbonAt } from '../plan/room-ribbons.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './phone-floor.module.css';
 import { dishesText, groupRows, type PhoneGroup, type PhoneRow } from './phone-groups.ts';
 
@@ -107,7 +108,7 @@ function placesOf(world: World): readonly { readonly id: string; readonly planId
 
 function Counts({ groups }: { readonly groups: ReturnType<typeof groupRows> }) {
   return (
-    <ul className={styles.counts} aria-label="Cuántas mesas">
+    <Stack as="ul" gap={2} aria-label="Cuántas mesas">
       {groups.map(({ group, rows }) => (
         <li key={group.key} className={styles.count} data-luz={group.key}>
           <b>{rows.length}</b>
@@ -115,7 +116,7 @@ function Counts({ groups }: { readonly groups: ReturnType<typeof groupRows> }) {
           {rows.length === 1 ? group.one : group.many}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -135,7 +136,7 @@ function Group({ group, count, isOpenFirst, children }: GroupProps) {
     </h2>
   );
   return (
-    <section className={styles.group} aria-labelledby={`mesas-${group.key}`}>
+    <Stack as="section" gap={3} aria-labelledby={`mesas-${group.key}`}>
       {group.isCalm ? (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {title}
@@ -148,7 +149,7 @@ function Group({ group, count, isOpenFirst, children }: GroupProps) {
           {children}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
 import type { AreaFilter } from '../kds-view.ts';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './sold-out-sheet.module.css';
 import {
   countSoldOut,
@@ -56,7 +57,7 @@ export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; rea
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul className={styles.dishes}>
+      <Stack as="ul">
         {part === 'opciones' && <OptionRows options={foundOptions} onProblem={setProblem} />}
         {part === 'platillos' &&
           found.map((dish) => (
@@ -69,7 +70,7 @@ export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; rea
               onLeft={(left) => setProblem(problemOf(issue('SET_LEFT', { menuItemId: dish.id, left }).decision))}
             />
           ))}
-      </ul>
+      </Stack>
       {shown.length === 0 && <p className={styles.words}>Sin resultados. Busca con otra palabra.</p>}
     </Sheet>
   );
@@ -138,7 +139,7 @@ function DishRow({
           Quedan
         </Key>
       ) : (
-        <span className={styles.count}>
+        <Line as="span" gap={1} align="center">
           <Key
             size="square"
             aria-label={`Queda uno menos de ${dish.name}`}
@@ -163,7 +164,7 @@ function DishRow({
           >
             +
           </Key>
-        </span>
+        </Line>
       )}
       <Key
         look={dish.isSoldOut ? 'main' : 'plain'}

@@ -13,6 +13,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { invoicesView, type ShownInvoice } from './invoices-view.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import notes from '../notes.module.css';
 import styles from './invoices.module.css';
 
@@ -107,7 +108,7 @@ function Actions({
 }) {
   const issue = useIssue();
   return (
-    <div className={notes.actions}>
+    <Row gap={3}>
       {invoice.status === 'solicitada' && (
         <>
           <Key look="good" onClick={() => onSettle({ invoice, status: 'facturada' })}>
@@ -127,7 +128,7 @@ function Actions({
       <KeyLink look="quiet" href={invoice.mailto}>
         Correo
       </KeyLink>
-    </div>
+    </Row>
   );
 }
 
@@ -159,7 +160,7 @@ function SettleSheet({ invoice, status, onClose }: Settling & { readonly onClose
   };
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <form className={styles.form} onSubmit={settle}>
+      <Stack as="form" gap={5} onSubmit={settle}>
         <p>
           {invoice.name} · {formatPesos(invoice.importe)}
         </p>
@@ -175,7 +176,7 @@ function SettleSheet({ invoice, status, onClose }: Settling & { readonly onClose
         <Key look="main" size="large" type="submit">
           {words.done}
         </Key>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { jobText, type PrintersOnScreen } from './printers-view.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './printers.module.css';
 
 const STATUS_WORDS: Readonly<Record<PrintStatus, string>> = {
@@ -31,7 +32,7 @@ export function PrintJobs({
     <section aria-label="Impresiones">
       <h2 className={styles.title}>Impresiones</h2>
       <Takeovers jobs={jobs} printers={printers} onProblem={onProblem} />
-      <ul className={styles.jobs}>
+      <Stack as="ul" gap={3}>
         {jobs.map(({ job, printerName }) => (
           <JobRow
             key={job.id}
@@ -41,7 +42,7 @@ export function PrintJobs({
             onCancel={() => onProblem(problemOf(issue('CANCEL_PRINT', { jobId: job.id }).decision))}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue } from '../../terminal/terminal-context.tsx';
-import styles from './site.module.css';
+import { Row } from '#ui/layout/layout.tsx';
 
 /** What one does with an event that is on the site: copy it, repeat it, take it off. */
 export function EventKeys({
@@ -29,7 +29,7 @@ export function EventKeys({
   const [said, setSaid] = useState<string | null>(null);
   return (
     <>
-      <p className={styles.keys}>
+      <Row as="p" gap={3} justify="toEnd">
         <Link className={keyClass({})} href={`/gerencia/sitio/evento-nuevo?de=${event.id}`}>
           Copiar a otra fecha
         </Link>
@@ -37,7 +37,7 @@ export function EventKeys({
         <Key look="quiet" onClick={() => onRetire(event.retirado !== true)}>
           {event.retirado === true ? 'Volver a ponerlo' : 'Retirar del sitio'}
         </Key>
-      </p>
+      </Row>
       {said !== null && <Message tone="good">{said}</Message>}
       {isRepeating && (
         <RepeatSheet

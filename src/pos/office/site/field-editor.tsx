@@ -6,6 +6,7 @@ import { Entry, SelectEntry, TextEntry } from '#ui/pos/entry.tsx';
 import { photoAddress, PhotoField } from '#ui/photos/photo-field.tsx';
 import type { Field } from './part-fields.ts';
 import { wordAt, valueAt, withConfirmed, withEnglish, withText, withValue, type Draft, type Path } from './draft.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './site.module.css';
 
 /** What every field of one text needs to know. */
@@ -82,7 +83,7 @@ function ListField({ field, path }: At<'list'>) {
   return (
     <fieldset className={styles.group}>
       <legend>{field.label}</legend>
-      <ol className={styles.list}>
+      <Stack as="ol" gap={4}>
         {items.map((_item, index) => (
           // Items have no name of their own; what is typed stands in the draft, not in the element.
           // eslint-disable-next-line react/no-array-index-key
@@ -91,7 +92,7 @@ function ListField({ field, path }: At<'list'>) {
             {field.isFixed !== true && <ItemKeys index={index} items={items} onItems={save} />}
           </li>
         ))}
-      </ol>
+      </Stack>
       <Problem path={path} />
       {field.isFixed !== true && <Key onClick={() => save([...items, field.fresh])}>{field.add}</Key>}
     </fieldset>

@@ -7,6 +7,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import { isSame } from './draft.ts';
 import type { OlderText, TextOnScreen } from '#domain/reads/site-text-reads.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './site.module.css';
 
 /** Somebody else published while this was written: both are shown, and nobody's words are lost unseen. */
@@ -29,10 +30,10 @@ export function TheirText({
         <strong>{who}</strong> publicó otra versión de este texto ({when}).
       </p>
       <SideBySide left={{ title: 'Lo tuyo', body: mine }} right={{ title: `Lo de ${who}`, body: theirs.body }} />
-      <p className={styles.keys}>
+      <Row as="p" gap={3} justify="toEnd">
         <Key onClick={onTheirs}>Quedarme con lo suyo</Key>
         <Key onClick={onMine}>Seguir con lo mío</Key>
-      </p>
+      </Row>
     </section>
   );
 }
@@ -59,7 +60,7 @@ export function Versions({
       {before.length > 1 && (
         <details>
           <summary>Ver todas · {before.length + 1}</summary>
-          <ul className={styles.olds}>
+          <Stack as="ul" gap={2}>
             {before.map((older) => (
               <li key={older.version}>
                 <Told saved={older} />{' '}
@@ -68,7 +69,7 @@ export function Versions({
                 </Key>
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       {shown !== null && (

@@ -1,6 +1,7 @@
 import { formatPesos } from '#domain/shared/money.ts';
 import { Sign } from '#ui/pos/sign.tsx';
 import { groupRule, type Answers, type GroupOnScreen, type OptionOnScreen } from './dish-options.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './option-groups.module.css';
 
 /** All questions of a dish, each with its answers as large keys. */
@@ -17,7 +18,7 @@ export function OptionGroups({
     const held = answers.get(group.id) ?? [];
     const isFull = group.max > 1 && held.length >= group.max;
     return (
-      <section key={group.id} className={styles.group} role="group" aria-label={group.name} data-grupo={group.id}>
+      <Stack as="section" gap={3} key={group.id} role="group" aria-label={group.name} data-grupo={group.id}>
         <h3 className={styles.name}>
           {group.name} <small data-falta={held.length < group.needed}>{groupRule(group)}</small>
         </h3>
@@ -32,7 +33,7 @@ export function OptionGroups({
             />
           ))}
         </div>
-      </section>
+      </Stack>
     );
   });
 }

@@ -4,6 +4,7 @@ import type { BookingBlock, Timeline } from '#domain/reservations/views/timeline
 import type { LocalMoment } from '#domain/shared/time.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import rowStyles from '../party-rows.module.css';
 import styles from './arrivals.module.css';
 
@@ -29,27 +30,27 @@ export function Arrivals({ timeline, moment, ...keys }: ArrivalsProps) {
     .filter(({ from, entry }) => entry.reservation.status !== 'no-show' && from <= now + AHEAD_MINUTES)
     .toSorted((a, b) => a.from - b.from);
   return (
-    <section className={styles.arrivals} aria-labelledby="llegan">
+    <Stack as="section" gap={3} aria-labelledby="llegan">
       <header className={rowStyles.head}>
         <h2 id="llegan">Llegan</h2>
         <p>{soon.length === 0 ? 'Nadie en la próxima hora' : 'en la próxima hora'}</p>
       </header>
-      <ul className={rowStyles.rows}>
+      <Stack as="ul" gap={3}>
         {soon.slice(0, FIRST_ROWS).map((block) => (
           <Arrival key={block.id} block={block} moment={moment} {...keys} />
         ))}
-      </ul>
+      </Stack>
       {soon.length > FIRST_ROWS && (
         <details className={styles.more}>
           <summary>{soon.length - FIRST_ROWS} más</summary>
-          <ul className={rowStyles.rows}>
+          <Stack as="ul" gap={3}>
             {soon.slice(FIRST_ROWS).map((block) => (
               <Arrival key={block.id} block={block} moment={moment} {...keys} />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { personsText, waitedText } from '#ui/pos/status-words.ts';
 import { useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import rowStyles from '../party-rows.module.css';
 import styles from './waitlist.module.css';
 
@@ -45,12 +46,12 @@ export function WaitList({ now, onJoin, onOpen, onSeat, onReturn, isBare = false
           se ven todavía; al volver te decimos si algo chocó.
         </p>
       )}
-      <ul className={rowStyles.rows}>
+      <Stack as="ul" gap={3}>
         {parties.map((party) => (
           <WaitRow key={party.entry.id} party={party} now={now} onOpen={onOpen} onSeat={onSeat} />
         ))}
         <LeftRows now={now} onReturn={onReturn} />
-      </ul>
+      </Stack>
       <Key size="large" className={styles.join} onClick={onJoin}>
         <Sign of="plus" /> Anotar en espera
       </Key>

@@ -8,6 +8,7 @@ import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText, TABLE_WORDS, waitedText } from '#ui/pos/status-words.ts';
 import { useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import sheetStyles from '../sheets.module.css';
 import type { WaitingParty } from './wait-list.tsx';
 import { readyLink, restsOn } from './wait-words.ts';
@@ -43,11 +44,11 @@ export function WaitSheet({ party, now, onClose, onCall, onSeat, onLeave }: Wait
       )}
       <CallKeys party={party} onCall={onCall} />
       <SeatKeys personas={entry.personas} now={now} onSeat={onSeat} />
-      <div className={sheetStyles.stack}>
+      <Stack gap={5}>
         <Key size="large" look="risky" onClick={onLeave}>
           Se fue
         </Key>
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -58,9 +59,9 @@ function CallKeys({ party, onCall }: Pick<WaitSheetProps, 'party' | 'onCall'>) {
   const telefono = contact?.telefono ?? '';
   const email = contact?.email ?? '';
   return (
-    <section className={styles.part} aria-label="Tu mesa está lista">
+    <Stack as="section" gap={3} aria-label="Tu mesa está lista">
       <h3>«Tu mesa está lista»</h3>
-      <div className={styles.keys}>
+      <Row gap={3}>
         {telefono !== '' && (
           <KeyLink
             look="good"
@@ -81,8 +82,8 @@ function CallKeys({ party, onCall }: Pick<WaitSheetProps, 'party' | 'onCall'>) {
         <Key size="large" onClick={() => onCall('voice')}>
           Ya le dije
         </Key>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -98,7 +99,7 @@ function SeatKeys({ personas, now, onSeat }: SeatKeysProps) {
   if (tables.length === 0) return <p>Ninguna mesa está libre.</p>;
   const ordered = tables.toSorted((a, b) => Number(a.capacity < personas) - Number(b.capacity < personas));
   return (
-    <section className={styles.part} aria-label="Sentar en">
+    <Stack as="section" gap={3} aria-label="Sentar en">
       <h3>Sentar en…</h3>
       <div className={sheetStyles.seats}>
         {ordered.map(({ id, name, capacity, status }) => (
@@ -110,7 +111,7 @@ function SeatKeys({ personas, now, onSeat }: SeatKeysProps) {
           </Key>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
 
