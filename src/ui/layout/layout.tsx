@@ -29,7 +29,10 @@ export function Line<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: Lay
   return draw(styles.line, props);
 }
 
-function draw(kind: string | undefined, props: Layout<keyof JSX.IntrinsicElements> & { readonly className?: string | undefined }) {
+function draw(
+  kind: string | undefined,
+  props: Layout<keyof JSX.IntrinsicElements> & { readonly className?: string | undefined },
+) {
   const { as = 'div', gap, align, justify, className, ...rest } = props;
   const Element: ElementType = as;
   const classes = [kind, gap && styles[`g${gap}`], align && styles[align], justify && styles[justify], className];
