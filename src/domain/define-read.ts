@@ -31,15 +31,9 @@ export function defineRead<const Read extends ReadDefinition>(read: Read): Read 
   return read;
 }
 
-/** For the few answers that are needed before the first picture. `parse` throws when it is not an answer of ours. */
+/** For the few answers that are needed before the first picture. `parse` throws where it cannot. */
 export function parsedByHand<Sent, Received>(parse: (answer: unknown) => Received) {
-  const validate = (answer: unknown): Parsed => {
-    try {
-      return { value: parse(answer) };
-    } catch (fault) {
-      return { issues: [fault] };
-    }
-  };
+  const validate = (answer: unknown): Parsed => ({ value: parse(answer) });
   return { '~standard': { validate } } as {
     readonly '~standard': {
       readonly validate: typeof validate;

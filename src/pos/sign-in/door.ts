@@ -1,8 +1,9 @@
 import type { Command } from '#domain/commands.ts';
+import type { Entry, PersonTile } from '#domain/reads/entry-read.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { deviceId, recall, remember, takeName } from '../terminal/device-memory.ts';
-import { doorApi, type Entry, type PersonTile } from './door-api.ts';
+import { doorApi } from './door-api.ts';
 import { forgetTouch } from './idle-lock.ts';
 import {
   forgetOfflineEntry,

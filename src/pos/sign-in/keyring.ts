@@ -1,7 +1,7 @@
 import type { PinFailure } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { answerOf, keptBy, openDisk, transact } from '../terminal/disk.ts';
-import type { PersonTile } from './door-api.ts';
+import type { PersonTile } from '#domain/reads/entry-read.ts';
 
 /** Somebody who has entered here before: a key that only the PIN opens, so that they can enter without a line. */
 interface KnownPerson {

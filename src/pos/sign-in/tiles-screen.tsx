@@ -6,7 +6,7 @@ import { enter } from './enter.ts';
 import { PinPad } from '../staff/pin-pad.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
 import { PersonBadge } from '../staff/person-badge.tsx';
-import type { PersonTile } from './door-api.ts';
+import type { PersonTile } from '#domain/reads/entry-read.ts';
 import { problemText } from '#ui/reading/ask-server.ts';
 import { askEntry, endLeftSession, type DoorState } from './door.ts';
 import { isSomebodyIn, keepOnly } from './keyring.ts';

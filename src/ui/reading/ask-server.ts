@@ -78,10 +78,15 @@ export async function askAddress<Read extends ReadDefinition>(
   { answer }: Read,
   address: string,
 ): Promise<AnswerOf<Read>> {
-  const parsed = await answer['~standard'].validate(await request('GET', address));
-  if (parsed.issues) throw new Unreadable();
-  // The schema that parsed it gives the type its name.
-  return parsed.value as AnswerOf<Read>;
+  const said = await request('GET', address);
+  try {
+    const parsed = await answer['~standard'].validate(said);
+    // The schema that parsed it gives the type its name.
+    if (!parsed.issues) return parsed.value as AnswerOf<Read>;
+  } catch {
+    // What is parsed by hand says so by throwing.
+  }
+  throw new Unreadable();
 }
 
 /** A write of the point of sale that is no command: `path` is below /api/pos. */

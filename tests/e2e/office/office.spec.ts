@@ -158,8 +158,10 @@ test('[AUD1] a page asked for by one filter is not added to the lines of another
   await toTheFoot(/Ver más/u);
   await page.getByRole('button', { name: 'Ver más' }).click();
   await page.getByLabel('Resultado').selectOption('Hecho');
-  await toTheFoot(/Buscando…/u);
+  await toTheFoot(/Ver más/u);
+  const late = page.waitForResponse('**/bitacora?*antes=*');
   answer();
+  await (await late).finished();
   await expect(page.getByRole('button', { name: 'Ver más' })).toBeEnabled();
   await expect(lines).toHaveCount(100);
   await page.getByRole('button', { name: 'Ver más' }).click();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { COMMAND_TYPES } from '#domain/commands.ts';
+import { entryRead } from '#domain/reads/entry-read.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
 import { NOBODY, type Actor } from '#domain/staff/roles.ts';
@@ -9,6 +10,7 @@ import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../../
 import type { FrontDesk } from '../../access/front-desk.ts';
 import type { Caller } from '../../access.ts';
 import { Allowance, type Limit } from '../allowance.ts';
+import { answerRead } from '../answer-read.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { networkOf } from '../network-of.ts';
@@ -54,9 +56,9 @@ const YES = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'person', rateL
 export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config' | 'demo'>, desk: FrontDesk) {
   const counted = countWrongCodes(parts);
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) => {
+    answerRead(http, entryRead, async (_question, request) => {
       await parts.access.catchUp();
-      return reply.header('cache-control', 'no-store').send(entryState({ ...parts, desk }, request.raw));
+      return entryState({ ...parts, desk }, request.raw);
     });
 
     http.post('/api/pos/inicio', CODE, async (request, reply) => {
