@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { oneLanguage } from './tools/site/one-language.ts';
 import { defineConfig, type UserConfig } from 'vite';
 
 /**
- * Five small builds instead of one big one, chosen with --mode:
- *   site    what the public pages load in the browser (enhancers, islands)
+ * Six small builds instead of one big one, chosen with --mode:
+ *   site    what the public pages load in the browser (enhancers, islands), in Spanish; site-en in English
  *   styles  what they wear: of each page its own styles, and the faces
  *   pages   the same components for our own server, which renders them to HTML
  *   pos     the point of sale, served under /pos/
@@ -27,7 +28,14 @@ const NOT_THE_BEGINNING = /^(?!.*\/pos\/(index\.html|main\.tsx))/;
 /** Script and style of the point of sale's first load. */
 const FIRST_LOAD = /\/(index|core|keyring|seal|rolldown-runtime)-/;
 
-const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, styles, pages, pos, 'pos-sw': posServiceWorker };
+const BUILDS: Readonly<Record<string, () => UserConfig>> = {
+  site: () => site('es'),
+  'site-en': () => site('en'),
+  styles,
+  pages,
+  pos,
+  'pos-sw': posServiceWorker,
+};
 
 export default defineConfig(({ mode }) => {
   const build = BUILDS[mode];
@@ -35,13 +43,16 @@ export default defineConfig(({ mode }) => {
   return build();
 });
 
-function site(): UserConfig {
+/** The same scripts for each language, with the words of that one alone; what says nothing is one file for both. */
+function site(language: 'es' | 'en'): UserConfig {
   return {
     ...common(),
+    plugins: [...plugins(), oneLanguage(language)],
     build: {
       outDir: 'dist/site',
+      emptyOutDir: language === 'es',
       target: BROWSERS,
-      manifest: true,
+      manifest: `.vite/scripts-${language}.json`,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
@@ -55,7 +66,6 @@ function site(): UserConfig {
           invoice: 'src/site/client/invoice.ts',
           plain: 'src/site/client/plain.ts',
           table: 'src/site/client/table.ts',
-          english: 'src/site/client/english.ts',
         },
         // A page asks for its own script and for what the pages share: two files, not five.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
@@ -110,6 +120,7 @@ function pages(): UserConfig {
 function pos(): UserConfig {
   return {
     ...common(),
+    plugins: [...plugins(), oneLanguage('es')],
     root: 'src/pos',
     base: '/pos/',
     build: {
@@ -155,9 +166,13 @@ function posServiceWorker(): UserConfig {
   };
 }
 
+function plugins() {
+  return [react({ compiler: true })];
+}
+
 function common(): UserConfig {
   return {
-    plugins: [react({ compiler: true })],
+    plugins: plugins(),
     publicDir: false,
     // In development (tools/dev.ts) a class says where it comes from.
     css: process.env['CLASS_NAMES'] === 'readable' ? {} : { modules: { generateScopedName: shortClassName } },

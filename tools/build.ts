@@ -33,7 +33,7 @@ async function buildAll(): Promise<void> {
     logLevel: 'warn',
     configLoader: 'native',
   } as const;
-  for (const mode of ['site', 'styles', 'pages', 'pos']) await build({ mode, ...quiet });
+  for (const mode of ['site', 'site-en', 'styles', 'pages', 'pos']) await build({ mode, ...quiet });
   await build({
     mode: 'pos-sw',
     ...quiet,

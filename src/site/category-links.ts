@@ -1,6 +1,5 @@
 import type { Menus } from '#domain/menu/menu-content.ts';
 import { foldAccents } from '#domain/shared/text.ts';
-import { withoutSigns } from '#domain/site/own-words.ts';
 import type { CategoryLink } from './shell/footer.tsx';
 
 /** The venue's categories, each with its place on the menu; one the menu does not show leads to the menu itself. */
@@ -22,5 +21,5 @@ export function categoryLinks(names: readonly string[], menus: Menus): readonly 
 }
 
 function wordsOf(name: string): string {
-  return foldAccents(withoutSigns(name));
+  return foldAccents(name);
 }

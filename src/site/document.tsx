@@ -3,6 +3,7 @@ import type { PageName, PageRequest, ScriptName } from '#domain/venue/page-reque
 import { pathIn } from '#domain/site/language.ts';
 import { pageHead, type PageHead } from './page-head.ts';
 import { PatioPreload } from './shell/patio.tsx';
+import { wordsOf } from './page-words.ts';
 import { structuredData } from './structured-data.ts';
 
 const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
@@ -26,8 +27,7 @@ function isNight({ page, view }: PageRequest): boolean {
 export function Document({ request, children }: { readonly request: PageRequest; readonly children: ReactNode }) {
   const { assets, page, language } = request;
   const head = pageHead(request);
-  // What speaks English comes first: it translates what the others write.
-  const scripts = [...(language === 'en' ? assets.scripts.english : []), ...assets.scripts[SCRIPT_OF[page]]];
+  const scripts = assets.scriptsIn[language];
   // A table's page is the menu with the table above it, in the menu's inks.
   const kind = page === 'table' ? 'menu' : page;
   return (
@@ -35,7 +35,7 @@ export function Document({ request, children }: { readonly request: PageRequest;
       lang={language === 'en' ? 'en' : 'es-MX'}
       data-ambiente={isNight(request) ? 'noche' : 'dia'}
       data-pagina={kind}
-      data-guiones={[...new Set(scripts)].join(' ')}
+      data-guiones={scripts.late[SCRIPT_OF[page]].join(' ')}
     >
       <head>
         <meta charSet="utf-8" />
@@ -50,7 +50,7 @@ export function Document({ request, children }: { readonly request: PageRequest;
       </head>
       <body>
         {children}
-        {assets.firstScripts[page].map((script) => (
+        {scripts.first[page].map((script) => (
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
         {/* For machines, which read to the end: what a guest sees is not kept waiting for it. */}
@@ -99,7 +99,7 @@ function Meta({ request, head }: { readonly request: PageRequest; readonly head:
       <meta name="theme-color" content={isNight(request) ? '#131a24' : '#f6ecd9'} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={request.language === 'en' ? 'en_US' : 'es_MX'} />
-      <meta property="og:site_name" content={request.content.venue.name} />
+      <meta property="og:site_name" content={wordsOf(request).ownText(request.content.venue.name)} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={canonical} />

@@ -7,15 +7,20 @@ import { GallerySection } from './gallery/gallery-section.tsx';
 import { Hero } from './home/hero.tsx';
 import { Visit } from './home/visit.tsx';
 import { ReservationSection } from './reservations/reservation-section.tsx';
+import { useWords } from '#ui/common/words.ts';
 
 /** The landing page: every section is a place with its own address. */
 export function HomePage({ request }: { readonly request: PageRequest }) {
+  const { say } = useWords();
   const { content, facts, settings, isUnknownPath = false } = request;
   return (
     <>
       {isUnknownPath && (
         <p className={notices.notice} role="status">
-          Esa página no existe. Aquí está el inicio.
+          {say({
+            es: 'Esa página no existe. Aquí está el inicio.',
+            en: 'That page does not exist. Here is our home page.',
+          })}
         </p>
       )}
       <Hero home={content.home} venue={content.venue} />

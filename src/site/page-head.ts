@@ -1,4 +1,6 @@
 import { INVOICE_TEXTS } from '#domain/invoices/invoice-texts.ts';
+import type { Message } from '#domain/site/message.ts';
+import { wordsOf } from './page-words.ts';
 import { seasonText } from './events/event-view.ts';
 import type { PageName, PageRequest } from '#domain/venue/page-request.ts';
 
@@ -23,28 +25,42 @@ const PATHS: Readonly<Record<PageName, string>> = {
 
 /** What search engines and shared links say about a page. */
 export function pageHead(request: PageRequest): PageHead {
-  const { page, content, language, isUnknownPath = false } = request;
-  const { name, kind, town, slogan } = content.venue;
-  const within = language === 'en' ? 'in' : 'en';
+  const { page, content, isUnknownPath = false } = request;
+  const { say, own, ownText } = wordsOf(request);
+  const { name } = content.venue;
+  const [kind, town, slogan] = [content.venue.kind, content.venue.town, content.venue.slogan].map(ownText) as [
+    string,
+    string,
+    string,
+  ];
+  const within = say({ es: 'en', en: 'in' });
+  const { desayunos, comida } = content.menus;
+  const titled = (title: Message): string => `${say(title)} · ${name}`;
   const texts: Readonly<Record<PageName, { readonly title: string; readonly description: string }>> = {
     home: {
       title: `${name} · ${kind} ${within} ${town}`,
-      description: `${sentence(slogan)} ${sentence(content.home.hero.lead)}`,
+      description: `${sentence(slogan)} ${sentence(ownText(content.home.hero.lead))}`,
     },
     menu: {
-      title: `Menú de ${name}: desayunos, comida, cena y bebidas`,
-      description: `${content.menus.desayunos.lema} ${content.menus.comida.lema} Todos los platillos y bebidas, con precios en pesos mexicanos.`,
+      title: say({
+        es: `Menú de ${name}: desayunos, comida, cena y bebidas`,
+        en: `${name} menu: breakfast, lunch, dinner, drinks`,
+      }),
+      description: `${ownText(desayunos.lema)} ${ownText(comida.lema)} ${say({
+        es: 'Todos los platillos y bebidas, con precios en pesos mexicanos.',
+        en: 'All our dishes and drinks, with prices in Mexican pesos.',
+      })}`,
     },
-    news: { title: `Novedades · ${name}`, description: content.news.lead },
+    news: { title: titled({ es: 'Novedades', en: 'What’s new' }), description: ownText(content.news.lead) },
     events: {
-      title: `Próximos eventos · ${name}`,
-      description: `${seasonText(request)} ${content.months.map(({ themeName }) => themeName).join(', ')} ${within} ${town}.`,
+      title: titled({ es: 'Próximos eventos', en: 'Upcoming events' }),
+      description: `${seasonText(request, { say, own }).children} ${content.months.map(({ themeName }) => ownText(themeName)).join(', ')} ${within} ${town}.`,
     },
-    privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
-    invoice: { title: `${INVOICE_TEXTS.title} · ${name}`, description: INVOICE_TEXTS.description },
-    answer: { title: `Tu mensaje · ${name}`, description: sentence(slogan) },
-    reservation: { title: `Tu reservación · ${name}`, description: sentence(slogan) },
-    table: { title: `Tu mesa · ${name}`, description: sentence(slogan) },
+    privacy: { title: `${ownText(content.privacy.title)} · ${name}`, description: ownText(content.privacy.summary) },
+    invoice: { title: titled(INVOICE_TEXTS.title), description: say(INVOICE_TEXTS.description) },
+    answer: { title: titled({ es: 'Tu mensaje', en: 'Your message' }), description: sentence(slogan) },
+    reservation: { title: titled({ es: 'Tu reservación', en: 'Your reservation' }), description: sentence(slogan) },
+    table: { title: titled({ es: 'Tu mesa', en: 'Your table' }), description: sentence(slogan) },
   };
   return {
     path: PATHS[page],

@@ -5,9 +5,9 @@ import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
-import { onlyInSpanish, ownContentInEnglish, ownWords } from '#domain/site/english-content.ts';
 import type { Language } from '#domain/site/language.ts';
 import { PicturesContext } from '#ui/common/picture.tsx';
+import { WordsContext } from '#ui/common/words.ts';
 import { categoryLinks } from './category-links.ts';
 import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
@@ -17,7 +17,7 @@ import { InvoicePage } from './invoice/invoice-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { pageHead } from './page-head.ts';
-import { pageInEnglish } from './page-in-english.ts';
+import { wordsOf } from './page-words.ts';
 import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
@@ -26,48 +26,33 @@ import { TablePageBody } from './table-page.tsx';
 import { TableNow } from './table/table-sheet.tsx';
 
 /** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
-export function renderPage(asked: PageRequest): string {
-  const { language, content } = asked;
-  if (language === 'es') return rendered(asked);
-  const html = rendered(withOwnWords(asked));
-  return pageInEnglish(html, { english: content.english, onlySpanish: onlyInSpanish(content) });
-}
-
-/** Everything that the venue and its guests wrote, in English where the venue has said it so, and marked as theirs. */
-function withOwnWords(asked: PageRequest): PageRequest {
-  const { content, facts, pictures, reservation, table } = asked;
-  const { english } = content;
-  const seen = Object.entries(pictures).map(([slot, each]) => [slot, { ...each, alt: ownWords(each.alt, english) }]);
-  return {
-    ...asked,
-    content: ownContentInEnglish(content),
-    facts: { ...facts, categories: ownWords(facts.categories, english) },
-    pictures: Object.fromEntries(seen) as typeof pictures,
-    ...(reservation?.kind === 'manage' && {
-      reservation: { ...reservation, nombre: ownWords(reservation.nombre, {}) },
-    }),
-    ...(table?.kind === 'seated' && { table: { ...table, bill: ownWords(table.bill, english) } }),
-  };
-}
-
-function rendered(request: PageRequest): string {
+export function renderPage(request: PageRequest): string {
   const { content, facts, pictures } = request;
-  if (request.isPart === true) return renderToStaticMarkup(<TableNow page={request.table ?? { kind: 'unknown' }} />);
+  const words = wordsOf(request);
+  if (request.isPart === true) {
+    return renderToStaticMarkup(
+      <WordsContext value={words}>
+        <TableNow page={request.table ?? { kind: 'unknown' }} />
+      </WordsContext>,
+    );
+  }
   const page = renderToStaticMarkup(
-    <PicturesContext value={pictures}>
-      <Document request={request}>
-        <Shell
-          venue={content.venue}
-          now={facts.now}
-          path={pageHead(request).path}
-          here={hereOf(request)}
-          otherLanguage={otherLanguage(request)}
-          categories={categoryLinks(facts.categories, content.menus)}
-        >
-          <Body request={request} />
-        </Shell>
-      </Document>
-    </PicturesContext>,
+    <WordsContext value={words}>
+      <PicturesContext value={pictures}>
+        <Document request={request}>
+          <Shell
+            venue={content.venue}
+            now={facts.now}
+            path={pageHead(request).path}
+            here={hereOf(request)}
+            otherLanguage={otherLanguage(request)}
+            categories={categoryLinks(facts.categories, content.menus)}
+          >
+            <Body request={request} />
+          </Shell>
+        </Document>
+      </PicturesContext>
+    </WordsContext>,
   );
   return `<!doctype html>${page}`;
 }
@@ -96,7 +81,7 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'table':
       return <TablePageBody page={request.table ?? { kind: 'unknown' }} menu={menuOf(request)} />;
     case 'news':
-      return <NewsPage news={content.news} season={seasonText(request)} />;
+      return <NewsPage news={content.news} season={seasonText(request, wordsOf(request))} />;
     case 'events':
       return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
     case 'privacy':
@@ -121,13 +106,15 @@ function Body({ request }: { readonly request: PageRequest }) {
   }
 }
 
-function menuOf({ content, facts, menuVersion, view = 'desayunos' }: PageRequest) {
+function menuOf(request: PageRequest) {
+  const { content, facts, menuVersion, view = 'desayunos' } = request;
+  const words = wordsOf(request);
   return {
     menus: content.menus,
     version: menuVersion,
     view,
     soldOut: facts.soldOut,
     pricesIncludeTax: facts.pricesIncludeTax,
-    imprint: `${content.venue.name} · ${addressText(content.venue)} · ${readablePhone(content.venue.phone)}`,
+    imprint: `${content.venue.name} · ${addressText(content.venue, words)} · ${readablePhone(content.venue.phone)}`,
   };
 }

@@ -4,8 +4,8 @@ import type { DateText } from '#domain/shared/time.ts';
 import { specialDaysAhead, type DayHours } from '#domain/venue/opening.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
-import { inEnglish } from '#domain/site/in-english.ts';
-import { pathIn } from '#domain/site/language.ts';
+import type { Message } from '#domain/site/message.ts';
+import { wordsOf } from './page-words.ts';
 import type { PageHead } from './page-head.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -20,48 +20,58 @@ export function structuredData(request: PageRequest, head: PageHead): Json {
 }
 
 /** A step of the trail is named as in the navigation, not by the whole title of its page. */
-const STEP_NAMES: Readonly<Record<string, string>> = {
-  '/menu': 'Menú',
-  '/novedades': 'Novedades',
-  '/novedades/proximos': 'Próximos eventos',
-  '/factura': 'Factura',
-  '/aviso-de-privacidad': 'Aviso de privacidad',
+const STEP_NAMES: Readonly<Record<string, Message>> = {
+  '/menu': { es: 'Menú', en: 'Menu' },
+  '/novedades': { es: 'Novedades', en: 'What’s new' },
+  '/novedades/proximos': { es: 'Próximos eventos', en: 'Upcoming events' },
+  '/factura': { es: 'Factura', en: 'Invoice' },
+  '/aviso-de-privacidad': { es: 'Aviso de privacidad', en: 'Privacy notice' },
 };
 
 /** Said in the language of the page; addresses lead to its pages. */
-function told({ settings, language }: PageRequest) {
+function told(request: PageRequest) {
+  const { settings, language } = request;
+  const { say, ownText, to } = wordsOf(request);
   return {
     site: settings.publicUrl,
-    words: (spanish: string): string => (language === 'en' ? (inEnglish(spanish) ?? spanish) : spanish),
-    at: (path: string): string => settings.publicUrl + pathIn(language, path),
+    say,
+    ownText,
+    at: (path: string): string => settings.publicUrl + to(path),
     inLanguage: language === 'en' ? 'en' : 'es-MX',
   };
 }
 
+const CUISINES: readonly Message[] = [
+  { es: 'Mexicana', en: 'Mexican' },
+  { es: 'Desayunos', en: 'Breakfast' },
+  { es: 'Café de especialidad', en: 'Specialty coffee' },
+  { es: 'Coctelería', en: 'Cocktails' },
+];
+
 function restaurant(request: PageRequest): Json {
   const { venue } = request.content;
-  const { site, words, at, inLanguage } = told(request);
+  const { site, say, ownText, at, inLanguage } = told(request);
   return {
     '@type': 'Restaurant',
     '@id': `${site}/#restaurante`,
     name: venue.name,
-    description: venue.slogan,
+    description: ownText(venue.slogan),
     url: at('/'),
     image: `${site}/art/compartir-home.jpg`,
     telephone: `+52${venue.phone}`,
     email: venue.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: `${venue.address.street}, ${venue.address.neighborhood}`,
-      addressLocality: venue.address.city,
-      addressRegion: venue.address.state,
+      streetAddress: `${ownText(venue.address.street)}, ${ownText(venue.address.neighborhood)}`,
+      addressLocality: ownText(venue.address.city),
+      addressRegion: ownText(venue.address.state),
       ...(venue.address.postalCode !== undefined && { postalCode: venue.address.postalCode }),
       addressCountry: 'MX',
     },
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
     hasMap: venue.mapsLink,
     sameAs: Object.values(venue.social),
-    servesCuisine: ['Mexicana', 'Desayunos', 'Café de especialidad', 'Coctelería'].map(words),
+    servesCuisine: CUISINES.map(say),
     priceRange: '$$',
     currenciesAccepted: 'MXN',
     acceptsReservations: true,
@@ -75,7 +85,7 @@ function restaurant(request: PageRequest): Json {
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: at('/#reservations'), inLanguage },
-      result: { '@type': 'FoodEstablishmentReservation', name: words('Reservar mesa') },
+      result: { '@type': 'FoodEstablishmentReservation', name: say({ es: 'Reservar mesa', en: 'Book a table' }) },
     },
   };
 }
@@ -101,23 +111,23 @@ function specialHours(venue: VenueContent, today: DateText): Json {
 
 function menu(request: PageRequest): Json {
   const { content } = request;
-  const { words, at, inLanguage } = told(request);
+  const { say, ownText, at, inLanguage } = told(request);
   return {
     '@type': 'Menu',
     '@id': at('/menu#menu'),
-    name: words(`Menú de ${content.venue.name}`),
+    name: say({ es: `Menú de ${content.venue.name}`, en: `${content.venue.name} menu` }),
     inLanguage,
     hasMenuSection: Object.values(content.menus).map(({ titulo, categorias }) => ({
       '@type': 'MenuSection',
-      name: titulo,
+      name: ownText(titulo),
       hasMenuSection: categorias.map(({ nombre, items }) => ({
         '@type': 'MenuSection',
-        name: nombre,
+        name: ownText(nombre),
         hasMenuItem: items.map((item) => ({
           '@type': 'MenuItem',
-          name: item.nombre,
+          name: ownText(item.nombre),
           ...imageOf(request, item.foto),
-          ...(item.descripcion !== '' && { description: item.descripcion }),
+          ...(item.descripcion !== '' && { description: ownText(item.descripcion) }),
           offers: item.precios.map(({ pesos }) => ({ '@type': 'Offer', price: pesos, priceCurrency: 'MXN' })),
         })),
       })),
@@ -135,14 +145,14 @@ function imageOf({ pictures, settings }: PageRequest, photo: string | undefined)
 /** Only what is still to come: a search engine shows these as coming. */
 function events(request: PageRequest): readonly Json[] {
   const { content, facts } = request;
-  const { site, at, inLanguage } = told(request);
+  const { site, ownText, at, inLanguage } = told(request);
   return content.months.flatMap(({ month, events: ofMonth }) =>
     ofMonth
       .filter((event) => !hasBegun(event, facts.now))
       .map((event) => ({
         '@type': 'Event',
-        name: event.titulo,
-        description: event.description,
+        name: ownText(event.titulo),
+        description: ownText(event.description),
         // Zapopan keeps UTC−6 all year.
         image: `${site}/art/compartir-events.jpg`,
         startDate: `${event.fecha}T${event.hora}:00-06:00`,
@@ -157,18 +167,18 @@ function events(request: PageRequest): readonly Json[] {
 }
 
 function breadcrumbs({ path, title }: PageHead, request: PageRequest): Json {
-  const { words, at } = told(request);
+  const { say, at } = told(request);
   const steps = [
-    { name: 'Inicio', path: '/' },
+    { name: { es: 'Inicio', en: 'Home' }, path: '/' },
     ...(path === '/novedades/proximos' ? [{ name: STEP_NAMES['/novedades'], path: '/novedades' }] : []),
-    { name: STEP_NAMES[path] ?? title, path },
+    { name: STEP_NAMES[path] ?? { es: title, en: title }, path },
   ];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: words(step.name ?? ''),
+      name: step.name ? say(step.name) : '',
       item: at(step.path),
     })),
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { Message } from '../site/message.ts';
 import type { LocalMoment } from '../shared/time.ts';
 import { checkContent } from '../venue/content-check.ts';
 import { allDifferent, calendarDate, clockTime, kebab, list, oneOf, record, text } from '../venue/content-field.ts';
@@ -17,6 +18,18 @@ export const EVENT_CATEGORIES = [
   'Tradición',
   'Bienestar',
 ] as const;
+
+/** Kept and chosen by their Spanish name. */
+export const EVENT_CATEGORY_WORDS: Readonly<Record<(typeof EVENT_CATEGORIES)[number], Message>> = {
+  'Música en vivo': { es: 'Música en vivo', en: 'Live music' },
+  Taller: { es: 'Taller', en: 'Workshop' },
+  Cata: { es: 'Cata', en: 'Tasting' },
+  'Para familias': { es: 'Para familias', en: 'For families' },
+  'Noche temática': { es: 'Noche temática', en: 'Theme night' },
+  'Cine y cuento': { es: 'Cine y cuento', en: 'Films and stories' },
+  Tradición: { es: 'Tradición', en: 'Tradition' },
+  Bienestar: { es: 'Bienestar', en: 'Wellness' },
+};
 
 // The weekday is never written: it follows from the date, so it cannot be wrong.
 export const eventSchema = record({

@@ -3,7 +3,10 @@ import november from '#content/events/2025-11.json' with { type: 'json' };
 import { checkEventMonth } from './event-content.ts';
 import { checkEventInfoForm, identifyEvent } from './event-info-form.ts';
 
-const INVALID_PHONE = 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígitos).';
+const INVALID_PHONE = {
+  es: 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígitos).',
+  en: expect.stringContaining('10 digits') as string,
+};
 
 describe('asking about an event', () => {
   test.each([

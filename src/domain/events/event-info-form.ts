@@ -2,30 +2,37 @@ import * as v from 'valibot';
 import { checkForm, type FormCheck } from '#domain/contact/contact-form.ts';
 import { optionalText } from '#domain/shared/text-schemas.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { EventContent } from './event-content.ts';
-import { isReachablePhone } from './event-phone.ts';
+import { INVALID_PHONE, isReachablePhone } from './event-phone.ts';
 
-const INVALID_PHONE = 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígitos).';
+const LONGEST = { nombre: 120, nota: 1000 } as const;
 
 function optionalWords(max: number) {
   return v.pipe(
-    v.message(v.nullish(optionalText(max), ''), `Escribe solo texto, hasta ${max} letras.`),
+    v.nullish(optionalText(max), ''),
     v.transform((typed) => (typed === '' ? null : typed)),
   );
 }
 
 export const eventInfoFields = {
-  nombre: optionalWords(120),
-  telefono: v.pipe(v.string(INVALID_PHONE), v.check(isReachablePhone, INVALID_PHONE), v.transform(onlyDigits)),
-  nota: optionalWords(1000),
+  nombre: optionalWords(LONGEST.nombre),
+  telefono: v.pipe(v.string(), v.check(isReachablePhone), v.transform(onlyDigits)),
+  nota: optionalWords(LONGEST.nota),
 };
 
 const EventInfoForm = v.object(eventInfoFields);
 export type EventInfoForm = v.InferOutput<typeof EventInfoForm>;
 
 export function checkEventInfoForm(typed: Readonly<Record<string, unknown>>): FormCheck<EventInfoForm> {
-  return checkForm(EventInfoForm, { telefono: '', ...typed });
+  return checkForm(EventInfoForm, { telefono: '', ...typed }, complaintOf);
+}
+
+function complaintOf(field: keyof EventInfoForm): Message {
+  if (field === 'telefono') return INVALID_PHONE;
+  const most = LONGEST[field];
+  return { es: `Escribe solo texto, hasta ${most} letras.`, en: `Please write text only, up to ${most} characters.` };
 }
 
 export interface EventName {

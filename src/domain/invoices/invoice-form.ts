@@ -1,4 +1,5 @@
 import { readPesos, type Cents } from '#domain/shared/money.ts';
+import type { Message } from '#domain/site/message.ts';
 import { NO_OBLIGATIONS, regimeOf, USES, usesOf } from './fiscal-catalogs.ts';
 import { readInvoiceCode } from './invoice-code.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
@@ -21,7 +22,7 @@ export interface InvoiceForm extends FiscalPerson {
 
 export const INVOICE_FIELDS = ['codigo', 'total', 'rfc', 'nombre', 'cp', 'regimen', 'uso', 'email'] as const;
 type FieldName = (typeof INVOICE_FIELDS)[number];
-type Complaints = Partial<Record<FieldName, string>>;
+type Complaints = Partial<Record<FieldName, Message>>;
 
 export type InvoiceCheck =
   | { readonly ok: true; readonly form: InvoiceForm; readonly isDoubtful: boolean }
@@ -40,7 +41,7 @@ export function checkInvoiceForm(typed: Readonly<Record<string, unknown>>): Invo
   const text = (name: FieldName): string => textOf(typed[name]);
   const fields: Complaints = {};
   for (const name of INVOICE_FIELDS) if (text(name) === '') fields[name] = missing[name];
-  const complain = (name: FieldName, words: string): void => {
+  const complain = (name: FieldName, words: Message): void => {
     fields[name] ??= words;
   };
   const code = readInvoiceCode(text('codigo'));
@@ -72,7 +73,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function troubleWithName(nombre: string, rfc: Rfc | null): string | null {
+function troubleWithName(nombre: string, rfc: Rfc | null): Message | null {
   if (nombre.length > LONGEST_NAME) return wrong.long;
   if (CONTROL.test(nombre)) return wrong.nombre;
   return rfc?.kind === 'moral' && SOCIETY.test(nombre) ? wrong.society : null;
@@ -86,7 +87,7 @@ function troubleWithRegime({
   readonly rfc: Rfc | null;
   readonly regimen: string;
   readonly uso: string;
-}): readonly [FieldName, string] | null {
+}): readonly [FieldName, Message] | null {
   const regime = regimeOf(regimen);
   if (!regime) return ['regimen', missing.regimen];
   if (rfc?.isGeneric === true && regimen !== NO_OBLIGATIONS) return ['regimen', wrong.genericRegimen];

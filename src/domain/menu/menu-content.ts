@@ -1,3 +1,4 @@
+import type { Message } from '#domain/site/message.ts';
 import * as v from 'valibot';
 
 import { checkContent } from '../venue/content-check.ts';
@@ -69,8 +70,8 @@ type WrittenMenu = v.InferOutput<typeof menuSchema>;
 type WrittenSection = WrittenMenu['categorias'][number];
 /** What Catálogo says besides: when it is served, and when it costs less. */
 interface Served {
-  readonly horario?: string;
-  readonly horaFeliz?: string;
+  readonly horario?: Message;
+  readonly horaFeliz?: Message;
 }
 export type MenuItemContent = WrittenSection['items'][number] & Served;
 export type MenuCategoryContent = Omit<WrittenSection, 'items'> &

@@ -61,7 +61,7 @@ function rowOf(world: World, item: MenuItem, category: Category | undefined): re
     orden: item.sort === undefined ? '' : String(item.sort),
     nuevo: yesNo(item.isNew === true),
     marcas: DIET_MARKS.filter((mark) => item.marks?.includes(mark))
-      .map((mark) => DIET_MARK_WORDS[mark])
+      .map((mark) => DIET_MARK_WORDS[mark].es)
       .join(' | '),
     opciones: groupsOfDish(world, item)
       .map(({ name }) => name.replaceAll('|', '||'))

@@ -293,7 +293,7 @@ function marksFrom(typed: string | null, problems: string[]): DietMark[] | undef
   if (typed === null) return undefined;
   return namesIn(typed).flatMap((word) => {
     const found = DIET_MARKS.find(
-      (mark) => mark === foldAccents(word) || foldAccents(DIET_MARK_WORDS[mark]) === foldAccents(word),
+      (mark) => mark === foldAccents(word) || foldAccents(DIET_MARK_WORDS[mark].es) === foldAccents(word),
     );
     if (found === undefined) problems.push(`Marcas: no hay «${short(word)}».`);
     return found ?? [];

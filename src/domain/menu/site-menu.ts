@@ -3,7 +3,7 @@ import type { World } from '#domain/world.ts';
 import type { MenuCategoryContent, MenuItemContent, Menus } from './menu-content.ts';
 import type { Category, MenuItem } from './menu-item.ts';
 import type { MenuId } from './menu-views.ts';
-import { happyHourText, hoursText } from './hours/hours-words.ts';
+import { servedHappyHour, servedHours } from './hours/hours-words.ts';
 
 /** A line of the public menu and what it stands for: a dish in three sizes is three items of the point of sale. */
 export interface SiteDish {
@@ -85,7 +85,7 @@ function categoriesOf(dishes: readonly SiteDish[], view: MenuId): MenuCategoryCo
     const short = category.id.startsWith(`${view}-`) ? category.id.slice(view.length + 1) : category.id;
     const slug = taken.has(short) ? category.id : short;
     taken.add(slug);
-    const served = category.hours === undefined ? {} : { horario: hoursText(category.hours) };
+    const served = category.hours === undefined ? {} : { horario: servedHours(category.hours) };
     return { slug, nombre: category.name, intro: category.intro ?? '', slot: category.photo ?? '', ...served, items };
   });
 }
@@ -109,8 +109,8 @@ function contentOf({ id, items }: SiteDish): MenuItemContent {
     modificadores: [],
     ...(item.photo === undefined ? {} : { foto: item.photo }),
     ...(item.marks === undefined ? {} : { marcas: [...item.marks] }),
-    ...(item.hours === undefined ? {} : { horario: hoursText(item.hours) }),
-    ...(item.happyHour === undefined ? {} : { horaFeliz: happyHourText(item.happyHour) }),
+    ...(item.hours === undefined ? {} : { horario: servedHours(item.hours) }),
+    ...(item.happyHour === undefined ? {} : { horaFeliz: servedHappyHour(item.happyHour) }),
   };
 }
 

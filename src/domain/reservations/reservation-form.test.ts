@@ -42,7 +42,7 @@ test.each([
   ['email', 'ana@correo.example\nBcc: todos@correo.example', 'Revisa tu correo: debe ser como nombre@correo.com.'],
 ] as const)('[RES5] %s %j is answered at its field: %s', (field, typed, message) => {
   const checked = checkReservation({ ...WISH, [field]: typed }, context);
-  expect(checked).toEqual({ ok: false, fields: { [field]: message } });
+  expect(checked).toEqual({ ok: false, fields: { [field]: { es: message, en: expect.any(String) } } });
 });
 
 test('[RES1] the book ends in two years, for guests and for the house', () => {
@@ -114,9 +114,15 @@ test('[RES60] a closed day takes no reservation, a day with other hours takes th
     const checked = checkReservation({ ...WISH, ...wish }, { ...context, rules });
     return checked.ok ? {} : checked.fields;
   };
-  expect(problems({ fecha: '2026-12-25' })).toMatchObject({ fecha: 'Ese día estamos cerrados. Elige otra fecha.' });
-  expect(problems({ fecha: '2026-12-21' })).toMatchObject({ fecha: 'Ese día estamos cerrados. Elige otra fecha.' });
-  expect(problems({ fecha: '2026-12-24', hora: '09:30' })).toMatchObject({ hora: 'Recibimos desde las 10:00.' });
+  expect(problems({ fecha: '2026-12-25' })).toMatchObject({
+    fecha: { es: 'Ese día estamos cerrados. Elige otra fecha.' },
+  });
+  expect(problems({ fecha: '2026-12-21' })).toMatchObject({
+    fecha: { es: 'Ese día estamos cerrados. Elige otra fecha.' },
+  });
+  expect(problems({ fecha: '2026-12-24', hora: '09:30' })).toMatchObject({
+    hora: { es: 'Recibimos desde las 10:00.' },
+  });
   expect(problems({ fecha: '2026-12-24', hora: '15:31' })).toHaveProperty('hora');
   expect(problems({ fecha: '2026-12-24', hora: '15:30' })).toEqual({});
   expect(problems({ fecha: '2026-12-28', hora: '22:30' })).toEqual({});

@@ -3,6 +3,7 @@ import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { isDateText, isTimeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { bookingWindow, fitsParty, lastBookableDay, seatingsOf } from './what-can-be-booked.ts';
 import { largestParty } from './room/combinations.ts';
+import type { Message } from '#domain/site/message.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { findTable, type BookableTable, type ReservationRules } from './reservation-rules.ts';
 import { checkDetails, DETAIL_FIELDS, type VisitDetails } from './visit-details.ts';
@@ -15,7 +16,7 @@ export type AnyField = (typeof ALL_FIELDS)[number];
 
 /** What a person typed, field by field, before anybody looked at it. */
 export type TypedReservation = { readonly [Field in AnyField]?: unknown };
-export type FieldMessages = { readonly [Field in AnyField]?: string };
+export type FieldMessages = { readonly [Field in AnyField]?: Message };
 
 export interface ReservationWish {
   readonly nombre: string;
@@ -46,7 +47,7 @@ export type CheckedReservation =
   | { readonly ok: true; readonly wish: ReservationWish }
   | { readonly ok: false; readonly fields: FieldMessages };
 
-type Checked<T> = { readonly value: T } | { readonly problem: string };
+type Checked<T> = { readonly value: T } | { readonly problem: Message };
 
 export const MAX_NAME = 80;
 export const MAX_PARTY = 80;
@@ -99,7 +100,7 @@ export function checkReservation(typed: TypedReservation, context: FormContext):
 }
 
 function problemsOf(checked: { readonly [Field in ReservationField]: Checked<unknown> }): FieldMessages {
-  const fields: Partial<Record<ReservationField, string>> = {};
+  const fields: Partial<Record<ReservationField, Message>> = {};
   for (const field of RESERVATION_FIELDS) {
     const one = checked[field];
     if ('problem' in one) fields[field] = one.problem;

@@ -23,9 +23,9 @@ test.each([
   ['sábado', '2026-11-21', '22:30', '22:31'],
 ])('[RES2] on %s (%s) the last hour is %s, and %s is refused', (_weekday, fecha, last, tooLate) => {
   expect(problems({ fecha, hora: last })).toEqual({});
-  expect(problems({ fecha, hora: tooLate }).hora).toContain(last);
+  expect(problems({ fecha, hora: tooLate }).hora?.es).toContain(last);
   expect(problems({ fecha, hora: '08:00' })).toEqual({});
-  expect(problems({ fecha, hora: '07:59' })).toEqual({ hora: 'Recibimos desde las 08:00.' });
+  expect(problems({ fecha, hora: '07:59' })).toMatchObject({ hora: { es: 'Recibimos desde las 08:00.' } });
 });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
 
 test.each(['20:01', '23:45'])('[RES1] at %s on a Sunday nothing is left for today', (time) => {
   const moment = { date: dateText('2026-11-15'), time: timeText(time) };
-  expect(problems({ fecha: '2026-11-15', hora: '20:30' }, moment)).toEqual({
-    hora: 'Para hoy ya no hay horarios. Elige otra fecha.',
+  expect(problems({ fecha: '2026-11-15', hora: '20:30' }, moment)).toMatchObject({
+    hora: { es: 'Para hoy ya no hay horarios. Elige otra fecha.' },
   });
 });
 

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { looksLikeLink } from '#domain/shared/text.ts';
 import { optionalText } from '#domain/shared/text-schemas.ts';
+import type { Message } from '#domain/site/message.ts';
 
 export const OCCASIONS = ['cumpleanos', 'aniversario', 'cita', 'negocios', 'graduacion', 'otra'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
 /** As the form and the book say them. */
-export const OCCASION_WORDS: Readonly<Record<Occasion, string>> = {
-  cumpleanos: 'Cumpleaños',
-  aniversario: 'Aniversario',
-  cita: 'Cita',
-  negocios: 'Comida de trabajo',
-  graduacion: 'Graduación',
-  otra: 'Otra celebración',
+export const OCCASION_WORDS: Readonly<Record<Occasion, Message>> = {
+  cumpleanos: { es: 'Cumpleaños', en: 'Birthday' },
+  aniversario: { es: 'Aniversario', en: 'Anniversary' },
+  cita: { es: 'Cita', en: 'Date night' },
+  negocios: { es: 'Comida de trabajo', en: 'Business meal' },
+  graduacion: { es: 'Graduación', en: 'Graduation' },
+  otra: { es: 'Otra celebración', en: 'Another celebration' },
 };
 
 export const MAX_NOTE = 200;
@@ -35,7 +36,7 @@ export interface VisitDetails {
 export const DETAIL_FIELDS = ['ocasion', 'nota', 'periquera', 'alergias', 'acepta_alergias', 'recordarme'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type TypedDetails = { readonly [Field in DetailField]?: unknown };
-export type DetailMessages = { readonly [Field in DetailField]?: string };
+export type DetailMessages = { readonly [Field in DetailField]?: Message };
 
 /** In a command they are what a person said; that consent was given is part of it and stays in the journal. */
 export const detailArgs = {
@@ -48,10 +49,22 @@ export const detailArgs = {
 };
 
 export const DETAIL_TEXTS = {
-  nota: `Tu nota es muy larga: hasta ${MAX_NOTE} letras.`,
-  link: 'Aquí no van páginas ni enlaces. Si es un punto, deja un espacio después.',
-  alergias: `Dinos las alergias en ${MAX_ALLERGIES} letras; lo demás, cuéntalo al llegar.`,
-  consent: 'Marca la casilla para que podamos guardar tus alergias, o borra ese campo.',
+  nota: {
+    es: `Tu nota es muy larga: hasta ${MAX_NOTE} letras.`,
+    en: `Your note is very long: up to ${MAX_NOTE} characters.`,
+  },
+  link: {
+    es: 'Aquí no van páginas ni enlaces. Si es un punto, deja un espacio después.',
+    en: 'No web pages or links here. If it is a period, leave a space after it.',
+  },
+  alergias: {
+    es: `Dinos las alergias en ${MAX_ALLERGIES} letras; lo demás, cuéntalo al llegar.`,
+    en: `Tell us the allergies in ${MAX_ALLERGIES} characters; the rest when you arrive.`,
+  },
+  consent: {
+    es: 'Marca la casilla para que podamos guardar tus alergias, o borra ese campo.',
+    en: 'Check the box so that we may keep your allergies, or clear that field.',
+  },
 } as const;
 
 /** Nothing that is missing is wrong: a form or a program that knows nothing of these says nothing of them. */
@@ -61,7 +74,7 @@ export function checkDetails(
   const nota = wordsOf(typed.nota);
   const alergias = wordsOf(typed.alergias);
   const ocasion = OCCASIONS.find((known) => known === typed.ocasion);
-  const fields: { -readonly [Field in DetailField]?: string } = {};
+  const fields: { -readonly [Field in DetailField]?: Message } = {};
   if (nota.length > MAX_NOTE) fields.nota = DETAIL_TEXTS.nota;
   else if (looksLikeLink(nota)) fields.nota = DETAIL_TEXTS.link;
   if (alergias.length > MAX_ALLERGIES) fields.alergias = DETAIL_TEXTS.alergias;

@@ -1,8 +1,9 @@
+import type { Words } from '#domain/site/words.ts';
 import type { VenueContent } from './venue-content.ts';
 
 /** Opens a chat with the house and a text ready to send. */
-export function whatsappLink(venue: VenueContent): string {
-  return `https://wa.me/52${venue.whatsapp}?text=${encodeURIComponent(venue.whatsappText)}`;
+export function whatsappLink(venue: VenueContent, { ownText }: Pick<Words, 'ownText'>): string {
+  return `https://wa.me/52${venue.whatsapp}?text=${encodeURIComponent(ownText(venue.whatsappText))}`;
 }
 
 export function phoneLink(venue: VenueContent): string {
@@ -14,6 +15,7 @@ export function readablePhone(digits: string): string {
   return `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`;
 }
 
-export function addressText({ address }: VenueContent): string {
-  return `${address.street}, ${address.neighborhood}, ${address.city}`;
+/** Street names are not translated, unless the venue has done so. */
+export function addressText({ address }: VenueContent, { ownText }: Pick<Words, 'ownText'>): string {
+  return `${ownText(address.street)}, ${ownText(address.neighborhood)}, ${ownText(address.city)}`;
 }

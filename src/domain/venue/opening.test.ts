@@ -7,7 +7,7 @@ const house = contentVenue();
 
 /** 2026-11-13 is a Friday. */
 const textAt = (date: string, time: string): string =>
-  openingText(openingState(house, { date: dateText(date), time: timeText(time) }));
+  openingText(openingState(house, { date: dateText(date), time: timeText(time) })).es;
 
 describe('the sign on the door', () => {
   test.each([
@@ -54,20 +54,20 @@ describe('the sign on the door', () => {
     ['2026-12-25', '12:00', 'Cerrado ahora · abre mañana a las 8:00'],
     ['2026-12-26', '12:00', 'Abierto ahora · cierra a medianoche'],
   ])('[SITE24] on special days, %s at %s, it says «%s»', (date, time, text) => {
-    expect(openingText(openingState(christmas, { date: dateText(date), time: timeText(time) }))).toBe(text);
+    expect(openingText(openingState(christmas, { date: dateText(date), time: timeText(time) })).es).toBe(text);
   });
 
   test('[SITE24] a house that is closed on Mondays, or for months, says when it opens, or that it does not', () => {
     const mondays = { hours: { ...house.hours, monday: null } };
     const at = { date: dateText('2026-11-16'), time: timeText('12:00') };
-    expect(openingText(openingState(mondays, at))).toBe('Cerrado ahora · abre mañana a las 8:00');
+    expect(openingText(openingState(mondays, at)).es).toBe('Cerrado ahora · abre mañana a las 8:00');
     expect(groupedHours(mondays.hours).map(({ days }) => days)).toEqual([[2, 3, 4], [5, 6], [0]]);
     const never = Object.fromEntries(Object.keys(house.hours).map((day) => [day, null])) as never;
-    expect(openingText(openingState({ hours: never }, at))).toBe('Cerrado por ahora');
+    expect(openingText(openingState({ hours: never }, at))).toEqual({ es: 'Cerrado por ahora', en: 'Closed for now' });
   });
 
   test('[SITE24] guests read the special days to come, in order, and no past ones', () => {
-    const days = specialDaysAhead(christmas, dateText('2026-12-01')).map(specialDayText);
+    const days = specialDaysAhead(christmas, dateText('2026-12-01')).map((day) => specialDayText(day).es);
     expect(days).toEqual(['24/12/2026: 8:00 a 17:00', '25/12/2026: cerrado · Navidad']);
     expect(specialDaysAhead(christmas, dateText('2026-12-26'))).toEqual([]);
   });

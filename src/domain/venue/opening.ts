@@ -1,4 +1,6 @@
 import { addDays, formatDate, weekdayOf, type DateText, type LocalMoment } from '#domain/shared/time.ts';
+import { englishClosing, englishDate, englishDay, englishTime } from '#domain/site/english-dates.ts';
+import type { Message } from '#domain/site/message.ts';
 import { specialDayOn, type SpecialDay } from './special-day.ts';
 import type { VenueContent, Weekday } from './venue-content.ts';
 
@@ -43,13 +45,28 @@ export function openingState(house: HouseHours, { date, time }: LocalMoment): Op
   return { isOpen: false, opens: null };
 }
 
-export function openingText(state: OpeningState): string {
-  if (state.isOpen)
-    return `Abierto ahora · cierra ${state.closesAt === '24:00' ? 'a medianoche' : `a las ${shortHour(state.closesAt)}`}`;
-  if (state.opens === null) return 'Cerrado por ahora';
+export function openingText(state: OpeningState): Message {
+  if (state.isOpen) {
+    const { closesAt } = state;
+    return {
+      es: `Abierto ahora · cierra ${closesAt === '24:00' ? 'a medianoche' : `a las ${shortHour(closesAt)}`}`,
+      en: `Open now · until ${englishClosing(closesAt)}`,
+    };
+  }
+  if (state.opens === null) return { es: 'Cerrado por ahora', en: 'Closed for now' };
   const { date, at, inDays } = state.opens;
-  const day = [' ', ' mañana '][inDays] ?? ` el ${inDays < 7 ? SPANISH_DAYS[weekdayOf(date)] : formatDate(date)} `;
-  return `Cerrado ahora · abre${day}a las ${shortHour(at)}`;
+  const day =
+    [
+      { es: ' ', en: ' ' },
+      { es: ' mañana ', en: ' tomorrow ' },
+    ][inDays] ??
+    (inDays < 7
+      ? { es: ` el ${SPANISH_DAYS[weekdayOf(date)]} `, en: ` ${englishDay(date)} ` }
+      : { es: ` el ${formatDate(date)} `, en: ` ${englishDate(date)} ` });
+  return {
+    es: `Cerrado ahora · abre${day.es}a las ${shortHour(at)}`,
+    en: `Closed now · opens${day.en}at ${englishTime(at)}`,
+  };
 }
 
 export interface HoursLine extends DayHours {
@@ -81,10 +98,15 @@ export function specialDaysAhead({ specialDays = [] }: HouseHours, today: DateTe
 }
 
 /** «25/12/2026: cerrado · Navidad». */
-export function specialDayText({ date, reason, hours }: SpecialDay): string {
+export function specialDayText({ date, reason, hours }: SpecialDay): Message {
   const when = `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
-  const what = hours ? `${shortHour(hours.open)} a ${shortHour(hours.close)}` : 'cerrado';
-  return `${when}: ${what}${reason === undefined ? '' : ` · ${reason}`}`;
+  const why = reason === undefined ? '' : ` · ${reason}`;
+  return hours
+    ? {
+        es: `${when}: ${shortHour(hours.open)} a ${shortHour(hours.close)}${why}`,
+        en: `${englishDate(date)}: ${englishTime(hours.open)} to ${englishClosing(hours.close)}${why}`,
+      }
+    : { es: `${when}: cerrado${why}`, en: `${englishDate(date)}: closed${why}` };
 }
 
 /** `08:00` → `8:00`. */

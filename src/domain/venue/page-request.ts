@@ -6,6 +6,7 @@ import type { HouseRoom } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { Language } from '#domain/site/language.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
 import type { Pictures } from './picture-content.ts';
 import type { TablesContent, VenueContent } from './venue-content.ts';
@@ -63,15 +64,20 @@ export interface SiteAssets {
   /** For each page its own. */
   readonly styles: Readonly<Record<PageName, string>>;
   readonly ambienceScript: string;
-  /** For each page what runs inside its HTML, in this order. */
-  readonly firstScripts: Readonly<Record<PageName, readonly string[]>>;
-  /** For each page its own script and the files that it imports. */
-  readonly scripts: Readonly<Record<ScriptName, readonly string[]>>;
+  /** Scripts speak one language: those of this page's reader. */
+  readonly scriptsIn: Readonly<Record<Language, PageScripts>>;
   /** For each page the faces of its first view. */
   readonly preloadFonts: Readonly<Record<PageName, readonly string[]>>;
 }
 
-export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain' | 'table' | 'english';
+export interface PageScripts {
+  /** For each page what runs inside its HTML, in this order. */
+  readonly first: Readonly<Record<PageName, readonly string[]>>;
+  /** For each page its own script and the files that it imports. */
+  readonly late: Readonly<Record<ScriptName, readonly string[]>>;
+}
+
+export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain' | 'table';
 export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation' | 'table';
 export type MenuView = 'desayunos' | 'comida';
 
@@ -99,8 +105,8 @@ export interface PageRequest {
 /** The page a form without script is answered with. */
 export interface FormAnswer {
   readonly ok: boolean;
-  readonly title: string;
-  readonly messages: readonly string[];
+  readonly title: Message;
+  readonly messages: readonly Message[];
   readonly backHref: string;
-  readonly backLabel: string;
+  readonly backLabel: Message;
 }

@@ -47,8 +47,9 @@ function SiteFields({
   readonly onChange: (part: Partial<SiteSaid>) => void;
 }) {
   const hasEnglish = useHasEnglish();
+  const isMarked = (mark: DietMark): boolean => said.marks.includes(mark);
   const turn = (mark: DietMark): void => {
-    const marks = said.marks.includes(mark) ? said.marks.filter((each) => each !== mark) : [...said.marks, mark];
+    const marks = isMarked(mark) ? said.marks.filter((each) => each !== mark) : [...said.marks, mark];
     onChange({ marks: DIET_MARKS.filter((each) => marks.includes(each)) });
   };
   return (
@@ -75,7 +76,7 @@ function SiteFields({
         <legend>Marcas</legend>
         <Mark isOn={said.isNew} label="Nuevo" onTurn={() => onChange({ isNew: !said.isNew })} />
         {DIET_MARKS.map((mark) => (
-          <Mark key={mark} isOn={said.marks.includes(mark)} label={DIET_MARK_WORDS[mark]} onTurn={() => turn(mark)} />
+          <Mark key={mark} isOn={isMarked(mark)} label={DIET_MARK_WORDS[mark].es} onTurn={() => turn(mark)} />
         ))}
       </fieldset>
       <button

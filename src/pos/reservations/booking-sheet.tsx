@@ -42,7 +42,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const { entry, onClose } = props;
   const booking = useBooking(props);
   const { typed, set, errors, book, save } = booking;
-  const problem = booking.problem ?? errors.mesa ?? null;
+  const problem = booking.problem ?? errors.mesa?.es ?? null;
   return (
     <Sheet title={entry ? `Cambiar ${entry.reservation.folio}` : 'Tomar reservación'} onClose={onClose}>
       <form

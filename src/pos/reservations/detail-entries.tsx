@@ -65,7 +65,7 @@ export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
           <option value="">Ninguna</option>
           {OCCASIONS.map((occasion) => (
             <option key={occasion} value={occasion}>
-              {OCCASION_WORDS[occasion]}
+              {OCCASION_WORDS[occasion].es}
             </option>
           ))}
         </SelectEntry>

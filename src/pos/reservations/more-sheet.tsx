@@ -30,7 +30,7 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
     <Sheet title={reservation.nombre} onClose={onClose}>
       <p>
         {reservation.folio} · {joinText(reservation) || reservation.mesa} · {personsText(reservation.personas)} ·{' '}
-        {visitMoment(reservation)}
+        {visitMoment(reservation).es}
       </p>
       {knownText(reservation) !== '' && <p data-conocido>{knownText(reservation)}</p>}
       {told !== '' && <p className={styles.told}>{told}</p>}

@@ -1,6 +1,7 @@
 import type { MailKind } from '#domain/mail/mail.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { Reservation, ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts';
+import type { Message } from '#domain/site/message.ts';
 import { OCCASION_WORDS, type VisitDetails } from '#domain/reservations/visit-details.ts';
 
 export const RESERVATION_WORDS: Readonly<Record<ReservationStatus, string>> = {
@@ -37,16 +38,16 @@ export function attemptsText(count: number): string {
 
 /** Where the form speaks to the guest, the house hears it about the guest. */
 const HOUSE_WORDS: Readonly<Record<string, string>> = {
-  [FIELD_TEXTS.nombre.missing]: 'Escribe el nombre.',
-  [FIELD_TEXTS.nombre.tooLong]: 'El nombre es muy largo: hasta 80 letras.',
-  [FIELD_TEXTS.nombre.wrong]: 'Escribe el nombre solo con letras.',
-  [FIELD_TEXTS.email.wrong]: 'Revisa el correo: debe ser como nombre@correo.com.',
-  [FIELD_TEXTS.personas.missing]: 'Escribe cuántas personas vienen.',
-  [FIELD_TEXTS.personas.tooMany]: 'Hasta 80 personas en una reservación.',
+  [FIELD_TEXTS.nombre.missing.es]: 'Escribe el nombre.',
+  [FIELD_TEXTS.nombre.tooLong.es]: 'El nombre es muy largo: hasta 80 letras.',
+  [FIELD_TEXTS.nombre.wrong.es]: 'Escribe el nombre solo con letras.',
+  [FIELD_TEXTS.email.wrong.es]: 'Revisa el correo: debe ser como nombre@correo.com.',
+  [FIELD_TEXTS.personas.missing.es]: 'Escribe cuántas personas vienen.',
+  [FIELD_TEXTS.personas.tooMany.es]: 'Hasta 80 personas en una reservación.',
 };
 
-export function houseWords(text: string): string {
-  return HOUSE_WORDS[text] ?? text;
+export function houseWords({ es }: Message): string {
+  return HOUSE_WORDS[es] ?? es;
 }
 
 /** «viene seguido: 4 visitas», and how often they did not come. */
@@ -65,7 +66,7 @@ const OFTEN = 3;
 export function detailsText({ ocasion, nota, periquera, alergias }: VisitDetails): string {
   return [
     alergias === undefined ? '' : `Alergias: ${alergias}`,
-    ocasion === undefined ? '' : OCCASION_WORDS[ocasion],
+    ocasion === undefined ? '' : OCCASION_WORDS[ocasion].es,
     periquera === true ? 'Periquera' : '',
     nota === undefined ? '' : `«${nota}»`,
   ]

@@ -9,7 +9,8 @@ import Fastify, {
 } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { LINE_MOST_BYTES } from '#application/protocol.ts';
-import { inEnglish } from '#domain/site/in-english.ts';
+import type { Language } from '#domain/site/language.ts';
+import type { Message } from '#domain/site/message.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { Config } from '../config.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
@@ -17,7 +18,7 @@ import { LiveHub } from '../live/live-hub.ts';
 import { openSite } from '../pages/site.ts';
 import { inlineHashes } from '../pages/site-assets.ts';
 import type { HouseTls } from '../tls/house-tls.ts';
-import { ApiError, notFound } from './api-error.ts';
+import { ApiError, notFound, saidIn } from './api-error.ts';
 import type { AppParts } from './app-parts.ts';
 import { auditRoutes } from './office/audit-routes.ts';
 import { writerRoutes } from './office/writer-routes.ts';
@@ -127,10 +128,10 @@ function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
     // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
     // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
     frameworkErrors: (_fault, _request, reply) =>
-      void (reply as unknown as FastifyReply).code(404).send(notFound().body),
+      void (reply as unknown as FastifyReply).code(404).send(saidIn('es', notFound().body)),
   });
   http.setErrorHandler((fault: FastifyError | ApiError, request, reply) =>
-    sendFault(languageOf(request) === 'en' ? inGuestsWords(fault) : fault, reply, request.log),
+    sendFault(fault, reply, { log: request.log, language: languageOf(request) }),
   );
   return http;
 }
@@ -229,18 +230,6 @@ function oneLoggerPerLevel(): NonNullable<FastifyServerOptions['childLoggerFacto
   };
 }
 
-/** A guest who reads in English is refused in English. */
-function inGuestsWords(fault: FastifyError | ApiError): FastifyError | ApiError {
-  if (!(fault instanceof ApiError)) return fault;
-  const { message, fields = {} } = fault.body;
-  const english = Object.entries(fields).map(([name, text]) => [name, inEnglish(text) ?? text]);
-  return new ApiError(fault.status, {
-    ...fault.body,
-    message: inEnglish(message) ?? message,
-    ...(fault.body.fields && { fields: Object.fromEntries(english) as Record<string, string> }),
-  });
-}
-
 /**
  * Hung up on in the middle of its body, a sender never reads the answer; and a proxy takes it for a broken server. As much
  * as a proxy lets through is read and dropped; whoever announces more is hung up on.
@@ -250,21 +239,32 @@ function readToItsEnd(reply: FastifyReply): void {
   if (announced <= DROPPED_MOST_BYTES) reply.removeHeader('connection');
 }
 
-function sendFault(fault: FastifyError | ApiError, reply: FastifyReply, log: FastifyBaseLogger) {
-  if (fault instanceof ApiError) return reply.code(fault.status).send(fault.body);
+const FAULTS = {
+  tooLarge: { es: 'Lo que enviaste es demasiado grande.', en: 'What you sent is too large.' },
+  tooMany: { es: 'Demasiadas solicitudes. Espera un momento.', en: 'Too many requests. Please wait a moment.' },
+  notUnderstood: { es: 'No entendimos la solicitud.', en: 'We did not understand the request.' },
+  ours: {
+    es: 'Algo falló de nuestro lado. Intenta de nuevo.',
+    en: 'Something failed on our side. Please try again.',
+  },
+} as const;
+
+/** In the language of the address it was asked by. */
+function sendFault(
+  fault: FastifyError | ApiError,
+  reply: FastifyReply,
+  { log, language }: { readonly log: FastifyBaseLogger; readonly language: Language },
+) {
+  if (fault instanceof ApiError) return reply.code(fault.status).send(saidIn(language, fault.body));
   const status = fault.statusCode ?? 500;
+  const send = (code: number, error: string, message: Message) =>
+    reply.code(code).send({ error, message: message[language] });
   if (status === 413) {
     readToItsEnd(reply);
-    return reply.code(413).send({ error: 'demasiado_grande', message: 'Lo que enviaste es demasiado grande.' });
+    return send(413, 'demasiado_grande', FAULTS.tooLarge);
   }
-  if (status === 429) {
-    return reply
-      .code(429)
-      .send({ error: 'demasiadas_solicitudes', message: 'Demasiadas solicitudes. Espera un momento.' });
-  }
-  if (status < 500) {
-    return reply.code(status).send({ error: 'solicitud_invalida', message: 'No entendimos la solicitud.' });
-  }
+  if (status === 429) return send(429, 'demasiadas_solicitudes', FAULTS.tooMany);
+  if (status < 500) return send(status, 'solicitud_invalida', FAULTS.notUnderstood);
   log.error({ fault: { name: fault.name, message: fault.message, stack: fault.stack } }, 'fault');
-  return reply.code(500).send({ error: 'error_interno', message: 'Algo falló de nuestro lado. Intenta de nuevo.' });
+  return send(500, 'error_interno', FAULTS.ours);
 }

@@ -6,6 +6,7 @@ import { OCCASION_WORDS } from '#domain/reservations/visit-details.ts';
 import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { wordsIn } from '#domain/site/words.ts';
 import type { World } from '#domain/world.ts';
 import {
   mailRow,
@@ -83,7 +84,7 @@ function shownVisit(
     day: longDate(visit.fecha),
     hour: visit.hora,
     hourOf: `hora de ${venue.address.city}`,
-    party: partyText(visit.personas),
+    party: partyText(visit.personas).es,
     table: visit.mesa,
     zone,
     isCancelled,
@@ -214,7 +215,7 @@ function guestRows({ reservation, contact }: VisitFacts): readonly LetterRow[] {
 
 function beforeRows({ before }: VisitFacts): readonly LetterRow[] {
   if (before === undefined) return [];
-  const party = partyText(before.personas);
+  const party = partyText(before.personas).es;
   return [{ name: 'Antes', value: `${fullDate(before.fecha)}, ${before.hora}, ${before.mesa}, ${party}` }];
 }
 
@@ -238,7 +239,7 @@ function ownRows(reservation: Reservation): readonly LetterRow[] {
 
 function chosenRows({ ocasion, periquera }: Reservation): readonly LetterRow[] {
   return [
-    ...(ocasion === undefined ? [] : [{ name: 'Ocasión', value: OCCASION_WORDS[ocasion] }]),
+    ...(ocasion === undefined ? [] : [{ name: 'Ocasión', value: OCCASION_WORDS[ocasion].es }]),
     ...(periquera === undefined ? [] : [{ name: 'Periquera', value: 'Sí' }]),
   ];
 }
@@ -258,7 +259,7 @@ function actionOf(kind: ReservationMailKind, { link, bookingLink }: VisitFacts):
 
 export function closingOf(venue: VenueContent): readonly LetterRow[] {
   return [
-    { name: 'Cómo llegar', value: `${venue.name}, ${addressText(venue)}`, href: venue.mapsLink },
+    { name: 'Cómo llegar', value: `${venue.name}, ${addressText(venue, wordsIn('es'))}`, href: venue.mapsLink },
     { name: 'Teléfono', value: readablePhone(venue.phone), href: phoneLink(venue) },
   ];
 }

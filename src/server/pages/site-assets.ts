@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { PageName, ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
+import type { PageName, PageScripts, ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
 
 const Names = v.optional(v.array(v.string()), []);
 const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: Names, css: Names }));
@@ -15,7 +15,6 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   invoice: 'src/site/client/invoice.ts',
   plain: 'src/site/client/plain.ts',
   table: 'src/site/client/table.ts',
-  english: 'src/site/client/english.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */
@@ -49,20 +48,28 @@ const POSTERS = 'faces/rakkas.woff2';
 /** Reads what the build made for the browser. A missing build stops the start with a line that says what to run. */
 export function loadSiteAssets(distDir: string): SiteAssets {
   const siteDir = join(distDir, 'site');
-  const scripts = new Built(siteDir, 'manifest.json');
+  const spanish = new Built(siteDir, 'scripts-es.json');
+  const english = new Built(siteDir, 'scripts-en.json');
   const styles = new Built(siteDir, 'styles.json');
-  const inline = (name: string): string => asClassicScript(scripts.read(scripts.fileOf(name)));
   const text = `/${styles.fileOf(TEXT)}`;
   const titles = `/${styles.fileOf(TITLES)}`;
   const posters = `/${styles.fileOf(POSTERS)}`;
   return {
     styles: mapValues(WEARERS, (page) => styles.stylesOf([THEME, SHELL, page])),
-    ambienceScript: inline('src/site/client/ambience.ts'),
-    firstScripts: mapValues(WEARERS, (_, page) => [...(FIRST_SCRIPTS[page] ?? []), FIRST_SCRIPT].map(inline)),
-    scripts: mapValues(SCRIPTS, (name) => scripts.filesOf(name)),
+    ambienceScript: spanish.inline('src/site/client/ambience.ts'),
+    scriptsIn: { es: scriptsOf(spanish), en: scriptsOf(english) },
     preloadFonts: mapValues(WEARERS, (_, page) =>
       page === 'news' || page === 'events' ? [posters, text, titles] : [titles, text],
     ),
+  };
+}
+
+function scriptsOf(built: Built): PageScripts {
+  return {
+    first: mapValues(WEARERS, (_, page) =>
+      [...(FIRST_SCRIPTS[page] ?? []), FIRST_SCRIPT].map((name) => built.inline(name)),
+    ),
+    late: mapValues(SCRIPTS, (name) => built.filesOf(name)),
   };
 }
 
@@ -80,6 +87,11 @@ class Built {
     const entry = Object.entries(this.#manifest).find(([key]) => key === name || key.endsWith(`/${name}`));
     if (!entry) throw new Error(`The site build lacks ${name}. Run «npm run build».`);
     return entry[1].file;
+  }
+
+  /** As it stands inside the HTML. */
+  inline(name: string): string {
+    return asClassicScript(this.read(this.fileOf(name)));
   }
 
   /** A script with all it imports, so that the browser can ask for everything at once. */
@@ -118,8 +130,9 @@ export interface InlineHashes {
 
 /** For the Content-Security-Policy: exactly these inline scripts and styles are ours, as `'sha256-…'`. */
 export function inlineHashes(assets: SiteAssets): InlineHashes {
+  const first = Object.values(assets.scriptsIn).map((scripts) => Object.values(scripts.first));
   return {
-    scripts: [...new Set([assets.ambienceScript, ...Object.values(assets.firstScripts).flat()])].map(sourceHash),
+    scripts: [...new Set([assets.ambienceScript, ...first.flat(2)])].map(sourceHash),
     styles: [...new Set(Object.values(assets.styles))].map(sourceHash),
   };
 }

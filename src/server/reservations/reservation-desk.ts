@@ -21,6 +21,7 @@ import type { VisitDetails } from '#domain/reservations/visit-details.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { Language } from '#domain/site/language.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { KnownPages } from './known-pages.ts';
@@ -28,10 +29,10 @@ import { RoomNews } from './room-news.ts';
 
 export type DeskAnswer =
   | { readonly outcome: 'done'; readonly reservation: Reservation }
-  | { readonly outcome: 'invalid'; readonly message: string; readonly fields: FieldMessages }
-  | { readonly outcome: 'taken'; readonly message: string; readonly alternatives: readonly Alternative[] }
-  | { readonly outcome: 'enough'; readonly message: string }
-  | { readonly outcome: 'over'; readonly message: string };
+  | { readonly outcome: 'invalid'; readonly message: Message; readonly fields: FieldMessages }
+  | { readonly outcome: 'taken'; readonly message: Message; readonly alternatives: readonly Alternative[] }
+  | { readonly outcome: 'enough'; readonly message: Message }
+  | { readonly outcome: 'over'; readonly message: Message };
 
 /** Where guests of the site ask: reads their form, asks the one writer, and says what came of it. */
 export class ReservationDesk {
@@ -123,7 +124,7 @@ export class ReservationDesk {
     const refusal = await this.#ask('GUEST_CORRECT_EMAIL', { reservationId, fecha, email }, randomUUID());
     const reservation = this.find(reservationId);
     if (refusal === null && reservation) return { outcome: 'done', reservation };
-    return { outcome: 'over', message: refusalText(refusal ?? 'reservation-over') };
+    return { outcome: 'over', message: guestRefusal(refusal ?? 'reservation-over') };
   }
 
   async cancel(reservationId: string): Promise<DeskAnswer> {
@@ -145,11 +146,11 @@ export class ReservationDesk {
     if (code === 'table-taken') {
       return { outcome: 'taken', message: FIELD_TEXTS.mesa.taken(wish.table.label), alternatives: ways() };
     }
-    if (code === 'area-closed') return { outcome: 'taken', message: refusalText(code), alternatives: ways() };
-    if (code === 'guest-holds-enough') return { outcome: 'enough', message: refusalText(code) };
+    if (code === 'area-closed') return { outcome: 'taken', message: guestRefusal(code), alternatives: ways() };
+    if (code === 'guest-holds-enough') return { outcome: 'enough', message: guestRefusal(code) };
     if (code === 'day-closed') return invalid({ fecha: FIELD_TEXTS.fecha.closed });
     if (code === 'reservation-invalid') return invalid({ hora: FIELD_TEXTS.hora.noLonger });
-    return { outcome: 'over', message: refusalText(code) };
+    return { outcome: 'over', message: guestRefusal(code) };
   }
 }
 
@@ -163,12 +164,33 @@ export function commandIdFor(key: string | undefined, { telefono, email }: Typed
   return `idem-${hash.digest('hex').slice(0, 32)}`;
 }
 
+/** What is refused to guests; staff read the Spanish of it. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'too-many-changes': 'You have already changed this reservation several times. Call us and we will help.',
+  'guest-holds-enough':
+    'There are already tables booked at that time with this phone or e-mail. If you need more, call us and we will set them up together.',
+  'reservations-not-ready': 'Reservations are not ready yet. Please try again in a moment.',
+  'reservation-invalid': 'Please check the details of the reservation.',
+  'table-taken': 'That table is already taken at that time.',
+  'day-closed': 'We take no reservations that day.',
+  'area-closed': 'That area is closed that day. Please choose another table.',
+  'reservation-not-found': 'We could not find that reservation.',
+  'reservation-over': 'That reservation can no longer be changed.',
+};
+
+function guestRefusal(code: string): Message {
+  return { es: refusalText(code), en: ENGLISH[code] ?? 'It was not saved. Please try again or call us.' };
+}
+
+/** Where no field says more. */
+export const CHECK_DATA: Message = guestRefusal('reservation-invalid');
+
 function invalid(fields: FieldMessages): DeskAnswer {
-  return { outcome: 'invalid', message: Object.values(fields)[0] ?? refusalText('reservation-invalid'), fields };
+  return { outcome: 'invalid', message: Object.values(fields)[0] ?? CHECK_DATA, fields };
 }
 
 function over(): DeskAnswer {
-  return { outcome: 'over', message: refusalText('reservation-over') };
+  return { outcome: 'over', message: guestRefusal('reservation-over') };
 }
 
 /** A form that shows these fields says all of them: what is empty or not ticked is taken away. */

@@ -8,6 +8,7 @@ import papers from '#ui/common/paper.module.css';
 import { Picture } from '#ui/common/picture.tsx';
 import { Stamp } from '#ui/common/stamp.tsx';
 import styles from './about.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 const PLATES = ['chilaquiles', 'cafe', 'toast'] as const;
 
@@ -17,13 +18,14 @@ interface AboutProps {
 }
 
 export function AboutSection({ about, venue }: AboutProps) {
+  const { say, own } = useWords();
   return (
     <section id="about" className={styles.about} aria-labelledby="about-titulo" data-luego>
       <div className={styles.hero} data-aparece>
         <SunOverSand />
-        <p className={styles.eyebrow}>Sobre Nosotros</p>
-        <h2 id="about-titulo">{about.hero.title}</h2>
-        <p className={styles.lead}>{about.hero.text}</p>
+        <p className={styles.eyebrow}>{say({ es: 'Sobre Nosotros', en: 'About us' })}</p>
+        <h2 id="about-titulo" {...own(about.hero.title)} />
+        <p className={styles.lead} {...own(about.hero.text)} />
         <div className={styles.plates} data-vaiven="up">
           {PLATES.map((name) => (
             <Stamp key={name} name={name} />
@@ -48,29 +50,31 @@ interface StoryProps {
 }
 
 function Story({ title, paragraphs, shift }: StoryProps) {
+  const { own } = useWords();
   return (
     <article className={styles.chapter} data-aparece data-vaiven={shift}>
-      <h3>{title}</h3>
+      <h3 {...own(title)} />
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} {...own(paragraph)} />
       ))}
     </article>
   );
 }
 
 function Features({ features }: { readonly features: AboutContent['features'] }) {
+  const { own } = useWords();
   return (
     <div className={`${papers.band} ${styles.features}`} data-aparece data-luego>
       <figure className={styles.room}>
         <Picture {...features.picture} sizes="(width >= 60rem) 36rem, 92vw" />
       </figure>
       <div>
-        <h3>{features.title}</h3>
+        <h3 {...own(features.title)} />
         <ul className={styles.list}>
           {features.items.map(({ title, text }) => (
             <li key={title}>
-              <strong>{title}</strong>
-              <span>{text}</span>
+              <strong {...own(title)} />
+              <span {...own(text)} />
             </li>
           ))}
         </ul>
@@ -80,14 +84,13 @@ function Features({ features }: { readonly features: AboutContent['features'] })
 }
 
 function Tasting({ tasting }: { readonly tasting: AboutContent['tasting'] }) {
+  const { own, to } = useWords();
   return (
     <div className={styles.tasting} data-aparece data-luego>
       <div className={styles.tastingText}>
-        <h3>{tasting.title}</h3>
-        <p>{tasting.text}</p>
-        <a className={`${buttons.button} ${buttons.primary}`} href="/menu">
-          {tasting.button}
-        </a>
+        <h3 {...own(tasting.title)} />
+        <p {...own(tasting.text)} />
+        <a className={`${buttons.button} ${buttons.primary}`} href={to('/menu')} {...own(tasting.button)} />
       </div>
       <PictureRow pictures={tasting.pictures} />
     </div>
@@ -95,18 +98,19 @@ function Tasting({ tasting }: { readonly tasting: AboutContent['tasting'] }) {
 }
 
 function VisitUs({ visit, venue }: { readonly visit: AboutContent['visit']; readonly venue: VenueContent }) {
+  const { say, own, ownText } = useWords();
   const links: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
     { href: venue.social.facebook, label: 'Facebook', icon: 'facebook' },
     { href: venue.social.instagram, label: 'Instagram', icon: 'instagram' },
     { href: venue.social.tiktok, label: 'TikTok', icon: 'tiktok' },
-    { href: whatsappLink(venue), label: 'WhatsApp', icon: 'chat' },
-    { href: venue.mapsLink, label: 'Cómo llegar', icon: 'pin' },
+    { href: whatsappLink(venue, { ownText }), label: 'WhatsApp', icon: 'chat' },
+    { href: venue.mapsLink, label: say({ es: 'Cómo llegar', en: 'Directions' }), icon: 'pin' },
   ];
   return (
     <div className={styles.visit} data-aparece data-luego>
       <div className={styles.visitText}>
-        <h3>{visit.title}</h3>
-        <p>{visit.text}</p>
+        <h3 {...own(visit.title)} />
+        <p {...own(visit.text)} />
       </div>
       <PictureRow pictures={visit.pictures} />
       <ul className={styles.social}>
@@ -123,13 +127,14 @@ function VisitUs({ visit, venue }: { readonly visit: AboutContent['visit']; read
 }
 
 function PictureRow({ pictures }: { readonly pictures: AboutContent['visit']['pictures'] }) {
+  const { own } = useWords();
   return (
     <ul className={styles.row}>
       {pictures.map(({ slot, caption }) => (
         <li key={slot}>
           <figure>
             <Picture slot={slot} caption={caption} sizes="(width >= 48rem) 24rem, 92vw" />
-            <figcaption>{caption}</figcaption>
+            <figcaption {...own(caption)} />
           </figure>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { postForm, say } from './post-form.ts';
+import { postForm, showNotice } from './post-form.ts';
+import { say } from '#ui/page-words.ts';
 
 const THANKS_MS = 6000;
 
@@ -13,21 +14,30 @@ export function startContactForm(): void {
   const send = async (): Promise<void> => {
     button.disabled = true;
     clearTimeout(thanks);
-    say(form, 'bien', '');
+    showNotice(form, 'bien', '');
     // Where it does not come the server alone judges.
     const mistakes = await import('./contact-mistakes.ts').catch(() => null);
     const answer = mistakes?.areWrong(form) === true ? null : await postForm(form);
     button.disabled = false;
     if (answer === null) return;
-    if (answer.kind === 'unreachable') return say(form, 'mal', 'Ocurrió un error. Intenta nuevamente.');
+    if (answer.kind === 'unreachable')
+      return showNotice(
+        form,
+        'mal',
+        say({ es: 'Ocurrió un error. Intenta nuevamente.', en: 'Something went wrong. Please try again.' }),
+      );
     if (answer.kind === 'refused') {
-      say(form, 'mal', 'Error al enviar el formulario.');
+      showNotice(form, 'mal', say({ es: 'Error al enviar el formulario.', en: 'The form could not be sent.' }));
       return mistakes?.showMistakes(form, answer.fields);
     }
     form.reset();
     mistakes?.showMistakes(form, {});
-    say(form, 'bien', '¡Gracias! Tu mensaje ha sido enviado con éxito.');
-    thanks = setTimeout(() => say(form, 'bien', ''), THANKS_MS);
+    showNotice(
+      form,
+      'bien',
+      say({ es: '¡Gracias! Tu mensaje ha sido enviado con éxito.', en: 'Thank you! Your message has been sent.' }),
+    );
+    thanks = setTimeout(() => showNotice(form, 'bien', ''), THANKS_MS);
   };
 
   form.addEventListener('submit', (event) => {

@@ -1,5 +1,6 @@
 import { checkContactForm } from '#domain/contact/contact-form.ts';
-import { say } from './post-form.ts';
+import { showNotice } from './post-form.ts';
+import { say } from '#ui/page-words.ts';
 import { CHECK_MARKED, dropCorrected, goTo, isControl, showMessages } from '../reservations/client/form-mistakes.ts';
 
 type Mistakes = Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ export function areWrong(form: HTMLFormElement): boolean {
   follow(form);
   const mistakes = mistakesOf(form);
   const isWrong = Object.keys(mistakes).length > 0;
-  say(form, 'mal', isWrong ? CHECK_MARKED : '');
+  showNotice(form, 'mal', isWrong ? say(CHECK_MARKED) : '');
   showMistakes(form, mistakes);
   return isWrong;
 }
@@ -28,11 +29,12 @@ function follow(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     if (!isControl(target)) return;
     dropCorrected(form, target.name, mistakesOf(form));
-    if (form.querySelector('[aria-invalid]') === null) say(form, 'mal', '');
+    if (form.querySelector('[aria-invalid]') === null) showNotice(form, 'mal', '');
   });
 }
 
 function mistakesOf(form: HTMLFormElement): Mistakes {
   const checked = checkContactForm(Object.fromEntries(new FormData(form)));
-  return checked.ok ? {} : checked.fields;
+  if (checked.ok) return {};
+  return Object.fromEntries(Object.entries(checked.fields).map(([name, message]) => [name, say(message)]));
 }

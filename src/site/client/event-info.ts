@@ -1,8 +1,12 @@
-import { isReachablePhone } from '#domain/events/event-phone.ts';
-import { postForm, say, showFieldErrors, type Answer } from './post-form.ts';
+import type { Message } from '#domain/site/message.ts';
+import { INVALID_PHONE, isReachablePhone } from '#domain/events/event-phone.ts';
+import { postForm, showNotice, showFieldErrors, type Answer } from './post-form.ts';
+import { say } from '#ui/page-words.ts';
 
-const INVALID_PHONE = 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígitos).';
-const UNKNOWN_EVENT = 'No se pudo identificar el evento.';
+const UNKNOWN_EVENT: Message = {
+  es: 'No se pudo identificar el evento.',
+  en: 'We could not tell which event you mean.',
+};
 
 /** The «Info» buttons open one modal, filled with the event they belong to. */
 export function startEventInfo(): void {
@@ -25,25 +29,32 @@ export function startEventInfo(): void {
   });
 
   const send = async (): Promise<void> => {
-    say(form, 'bien', '');
+    showNotice(form, 'bien', '');
     showFieldErrors(form, {});
     if (!isReachablePhone(valueOf(form, 'telefono'))) {
-      say(form, 'mal', INVALID_PHONE);
+      showNotice(form, 'mal', say(INVALID_PHONE));
       form.querySelector<HTMLElement>('[name="telefono"]')?.focus();
       return;
     }
-    if (valueOf(form, 'evento') === '') return say(form, 'mal', UNKNOWN_EVENT);
+    if (valueOf(form, 'evento') === '') return showNotice(form, 'mal', say(UNKNOWN_EVENT));
     button.disabled = true;
-    button.textContent = 'Enviando…';
+    button.textContent = say({ es: 'Enviando…', en: 'Sending…' });
     const answer = await postForm(form);
     button.disabled = false;
-    button.textContent = 'Enviar';
+    button.textContent = say({ es: 'Enviar', en: 'Send' });
     if (answer.kind === 'ok') {
       // Hidden fields keep their value: the form still knows which event it is about.
       form.reset();
-      return say(form, 'bien', '¡Listo! Te contactaremos con más detalles en breve.');
+      return showNotice(
+        form,
+        'bien',
+        say({
+          es: '¡Listo! Te contactaremos con más detalles en breve.',
+          en: 'All set! We will get back to you with more details shortly.',
+        }),
+      );
     }
-    say(form, 'mal', troubleOf(answer));
+    showNotice(form, 'mal', say(troubleOf(answer)));
     if (answer.kind === 'refused') showFieldErrors(form, answer.fields);
   };
 
@@ -54,11 +65,14 @@ export function startEventInfo(): void {
 }
 
 /** What the server did not understand is named as it is named here. */
-function troubleOf(answer: Exclude<Answer, { readonly kind: 'ok' }>): string {
+function troubleOf(answer: Exclude<Answer, { readonly kind: 'ok' }>): Message {
   const fields = answer.kind === 'refused' ? answer.fields : {};
   if (fields['telefono'] !== undefined) return INVALID_PHONE;
   if (fields['evento'] !== undefined) return UNKNOWN_EVENT;
-  return 'No pudimos enviar tu solicitud. Intenta de nuevo.';
+  return {
+    es: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
+    en: 'We could not send your request. Please try again.',
+  };
 }
 
 /** The card the button stands on says it all; nothing is written twice into the page. */
@@ -85,7 +99,7 @@ function fill(form: HTMLFormElement, { cuando, ...fields }: EventWords): void {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   }
-  say(form, 'bien', '');
+  showNotice(form, 'bien', '');
   const title = form.querySelector('[data-info-titulo]');
   const when = form.querySelector('[data-info-cuando]');
   if (title) title.textContent = fields.evento;

@@ -1,8 +1,9 @@
 import { readInvoiceCode } from '#domain/invoices/invoice-code.ts';
 import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
 import { readRfc } from '#domain/invoices/rfc.ts';
-import { postForm, say, showFieldErrors } from './post-form.ts';
+import { postForm, showNotice, showFieldErrors } from './post-form.ts';
 import { startShell } from './shell.ts';
+import { say } from '#ui/page-words.ts';
 
 startInvoiceForm();
 await startShell();
@@ -23,16 +24,16 @@ function startInvoiceForm(): void {
     // Said once: some real ones are so.
     if (rfc?.isDoubtful === true && warnedOf !== rfc.text) {
       warnedOf = rfc.text;
-      say(form, 'mal', TEXTS.refused);
-      return showFieldErrors(form, { rfc: TEXTS.doubtfulRfc });
+      showNotice(form, 'mal', say(TEXTS.refused));
+      return showFieldErrors(form, { rfc: say(TEXTS.doubtfulRfc) });
     }
     button.disabled = true;
-    say(form, 'mal', '');
+    showNotice(form, 'mal', '');
     const answer = await postForm(form);
     button.disabled = false;
-    if (answer.kind === 'unreachable') return say(form, 'mal', TEXTS.unreachable);
+    if (answer.kind === 'unreachable') return showNotice(form, 'mal', say(TEXTS.unreachable));
     if (answer.kind === 'refused') {
-      say(form, 'mal', answer.message === '' ? TEXTS.unreachable : answer.message);
+      showNotice(form, 'mal', answer.message === '' ? say(TEXTS.unreachable) : answer.message);
       return showFieldErrors(form, answer.fields);
     }
     form.reset();

@@ -1,5 +1,11 @@
 import { recall, remember } from '#ui/memory.ts';
+import { say } from '#ui/page-words.ts';
 
+const WORDS = {
+  on: { es: 'Música: activada', en: 'Music: on' },
+  playing: { es: 'Música: sonando', en: 'Music: playing' },
+  off: { es: 'Música: apagada', en: 'Music: off' },
+} as const;
 const STORED = 'audio_activo';
 const VOLUME = 0.6;
 
@@ -20,7 +26,7 @@ export function startMonthAudio(): void {
   const show = (): void => {
     control.setAttribute('aria-pressed', String(isOn));
     control.dataset['sonando'] = String(!player.paused);
-    label.textContent = isOn ? (player.paused ? 'Música: activada' : 'Música: sonando') : 'Música: apagada';
+    label.textContent = say(isOn ? (player.paused ? WORDS.on : WORDS.playing) : WORDS.off);
   };
 
   const play = async (): Promise<void> => {

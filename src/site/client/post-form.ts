@@ -50,7 +50,7 @@ function keyOf(form: HTMLFormElement): string {
 }
 
 /** Shows one sentence for success or for trouble, and clears the other. */
-export function say(form: HTMLFormElement, state: 'bien' | 'mal', text: string): void {
+export function showNotice(form: HTMLFormElement, state: 'bien' | 'mal', text: string): void {
   for (const notice of form.querySelectorAll<HTMLElement>('[data-estado]')) {
     notice.textContent = notice.dataset['estado'] === state ? text : '';
   }

@@ -4,6 +4,7 @@ import { recall } from '#ui/memory.ts';
 import { breathe } from './breathe.ts';
 import { bringPicturesAhead } from './pictures-ahead.ts';
 import { checkVersion } from './version-check.ts';
+import { say } from '#ui/page-words.ts';
 
 const MINUTE_MS = 60_000;
 const FIRST_LOOK_MS = 8000;
@@ -51,7 +52,7 @@ function refreshSigns(): void {
     // Our own server wrote these attributes from the checked content.
     const house = { hours: JSON.parse(horario), specialDays: JSON.parse(especiales ?? '[]') } as HouseHours;
     const state = openingState(house, localMoment(instant(Date.now()), zona));
-    const text = openingText(state);
+    const text = say(openingText(state));
     if (sign.textContent === text) continue;
     sign.dataset['apertura'] = state.isOpen ? 'abierto' : 'cerrado';
     sign.textContent = text;
@@ -79,8 +80,6 @@ async function listCategories(): Promise<void> {
 function categoryLine(category: { readonly name?: unknown }, places: ReadonlyMap<string, string>): HTMLLIElement {
   const line = document.createElement('li');
   const link = document.createElement('a');
-  // The venue's own words, on an English page too.
-  link.dataset['propio'] = '';
   link.textContent = String(category.name);
   link.href = places.get(link.textContent) ?? document.querySelector<HTMLAnchorElement>('[data-flotante]')?.href ?? '';
   line.append(link);

@@ -9,6 +9,7 @@ import papers from '#ui/common/paper.module.css';
 import { SectionTitle } from '#ui/common/section-title.tsx';
 import { Stamp } from '#ui/common/stamp.tsx';
 import styles from './contact.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface ContactProps {
   readonly contact: HomeContent['contact'];
@@ -21,9 +22,7 @@ export function ContactSection({ contact, venue, formUrl }: ContactProps) {
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-titulo" data-luego>
       <div>
-        <SectionTitle id="contact-titulo" lead={contact.lead}>
-          {contact.title}
-        </SectionTitle>
+        <SectionTitle id="contact-titulo" title={contact.title} lead={contact.lead} />
         <Ways contact={contact} venue={venue} />
         <div className={styles.stamp}>
           <Stamp name="te" />
@@ -36,6 +35,7 @@ export function ContactSection({ contact, venue, formUrl }: ContactProps) {
 
 /** How to reach the house without the form. */
 function Ways({ contact, venue }: Pick<ContactProps, 'contact' | 'venue'>) {
+  const { own, ownText } = useWords();
   return (
     <ul className={styles.ways}>
       <li>
@@ -44,9 +44,12 @@ function Ways({ contact, venue }: Pick<ContactProps, 'contact' | 'venue'>) {
       </li>
       <li>
         <Icon name="chat" />
-        <a href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
-          {contact.whatsappLabel}
-        </a>
+        <a
+          href={whatsappLink(venue, { ownText })}
+          target="_blank"
+          rel="noopener noreferrer"
+          {...own(contact.whatsappLabel)}
+        />
       </li>
       <li>
         <Icon name="mail" />
@@ -57,21 +60,51 @@ function Ways({ contact, venue }: Pick<ContactProps, 'contact' | 'venue'>) {
 }
 
 function MessageForm({ formUrl }: Pick<ContactProps, 'formUrl'>) {
+  const { say, to } = useWords();
   return (
     <form
       className={`${papers.paper} ${styles.form}`}
       method="post"
-      action={formUrl === '' ? '/api/contacto' : formUrl}
+      action={formUrl === '' ? to('/api/contacto') : formUrl}
       aria-labelledby="contact-titulo"
       data-formulario="contacto"
       data-viva
     >
+      <MessageFields />
+      <Honeypot />
+      <p className={styles.privacy}>
+        {say({
+          es: 'Usamos tus datos solo para responderte. Lee nuestro',
+          en: 'We use your details only to answer you. Read our',
+        })}{' '}
+        <a href={to('/aviso-de-privacidad')}>{say({ es: 'aviso de privacidad', en: 'privacy notice' })}</a>.
+      </p>
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+        {say({ es: 'Enviar mensaje', en: 'Send message' })}
+      </button>
+      <p className={notices.notice} role="status" data-estado="bien" />
+      <p className={notices.notice} role="alert" data-estado="mal" />
+    </form>
+  );
+}
+
+function MessageFields() {
+  const { say } = useWords();
+  return (
+    <>
       <div className={styles.pair}>
-        <Field id="contacto-nombre" name="nombre" label="Nombre" required maxLength={120} autoComplete="name" />
+        <Field
+          id="contacto-nombre"
+          name="nombre"
+          label={say({ es: 'Nombre', en: 'Name' })}
+          required
+          maxLength={120}
+          autoComplete="name"
+        />
         <Field
           id="contacto-telefono"
           name="telefono"
-          label="Teléfono"
+          label={say({ es: 'Teléfono', en: 'Phone' })}
           type="tel"
           required
           maxLength={40}
@@ -81,22 +114,19 @@ function MessageForm({ formUrl }: Pick<ContactProps, 'formUrl'>) {
       <Field
         id="contacto-email"
         name="email"
-        label="Email"
+        label={say({ es: 'Email', en: 'E-mail' })}
         type="email"
         required
         maxLength={254}
         autoComplete="email"
       />
-      <TextField id="contacto-mensaje" name="mensaje" label="Mensaje" required maxLength={4000} />
-      <Honeypot />
-      <p className={styles.privacy}>
-        Usamos tus datos solo para responderte. Lee nuestro <a href="/aviso-de-privacidad">aviso de privacidad</a>.
-      </p>
-      <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
-        Enviar mensaje
-      </button>
-      <p className={notices.notice} role="status" data-estado="bien" />
-      <p className={notices.notice} role="alert" data-estado="mal" />
-    </form>
+      <TextField
+        id="contacto-mensaje"
+        name="mensaje"
+        label={say({ es: 'Mensaje', en: 'Message' })}
+        required
+        maxLength={4000}
+      />
+    </>
   );
 }

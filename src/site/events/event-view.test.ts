@@ -17,7 +17,12 @@ function viewsAt(date: string, time: string) {
 describe('events on the calendar', () => {
   test('[EVT3] each shows dd/mm/yyyy and its true weekday', () => {
     const [event] = viewsAt('2025-10-01', '12:00');
-    expect(event).toMatchObject({ fecha: '2025-11-01', date: '01/11/2025', weekday: 'sábado', day: '1' });
+    expect(event).toMatchObject({
+      fecha: '2025-11-01',
+      date: { es: '01/11/2025', en: 'November 1, 2025' },
+      dayAndHour: { es: 'sábado · 11:00', en: 'Saturday · 11:00 a.m.' },
+      day: '1',
+    });
   });
 
   test('[EVT3] one that has begun is over and its link carries nothing', () => {
@@ -51,7 +56,7 @@ describe('events on the calendar', () => {
     }
     // Wednesday's last seating is 11:30.
     const late = viewsAt('2025-10-01', '12:00').filter(
-      ({ weekday, hora }) => weekday === 'miércoles' && hora > '11:30',
+      ({ dayAndHour, hora }) => dayAndHour.es.startsWith('miércoles') && hora > '11:30',
     );
     for (const { reserveHref } of late) expect(reserveHref).toBe('/#reservations');
   });
@@ -78,8 +83,8 @@ describe('a calendar that goes on', () => {
   });
 
   test('[EVT10] the page says which months it holds', () => {
-    expect(spanText(make('2025-11'))).toBe('Noviembre de 2025.');
-    expect(spanText(make('2025-11', '2026-01'))).toMatch(/^De noviembre de 2025 a .* de 2026\.$/);
-    expect(spanText(make('2026-03', '2026-11'))).toMatch(/^De .* a .* de 2026\.$/);
+    expect(spanText(make('2025-11'))).toEqual({ es: 'Noviembre de 2025.', en: 'November 2025.' });
+    expect(spanText(make('2025-11', '2026-01')).es).toMatch(/^De noviembre de 2025 a .* de 2026\.$/);
+    expect(spanText(make('2026-03', '2026-11')).es).toMatch(/^De .* a .* de 2026\.$/);
   });
 });

@@ -1,15 +1,17 @@
 import { hasBegun, type EventContent, type EventMonthContent } from '#domain/events/event-content.ts';
+import { WEEKDAYS as SPANISH_DAYS } from '#domain/shared/day-names.ts';
 import { dateText, formatDate, type LocalMoment, timeText, weekdayOf } from '#domain/shared/time.ts';
+import { englishDate, englishDay, englishMonth, englishTime } from '#domain/site/english-dates.ts';
+import type { Message } from '#domain/site/message.ts';
+import type { Words } from '#domain/site/words.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { WEEKDAYS } from '#domain/venue/venue-content.ts';
 
-const SPANISH_DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-
 export interface EventView extends EventContent {
   readonly day: string;
-  readonly date: string;
-  readonly weekday: string;
+  readonly date: Message;
+  readonly dayAndHour: Message;
   readonly isOver: boolean;
   readonly reserveHref: string;
 }
@@ -20,8 +22,11 @@ export function eventViews(month: EventMonthContent, venue: VenueContent, now: L
     return {
       ...event,
       day: String(Number(event.fecha.slice(8))),
-      date: formatDate(fecha),
-      weekday: SPANISH_DAYS[weekdayOf(fecha)] ?? '',
+      date: { es: formatDate(fecha), en: englishDate(fecha) },
+      dayAndHour: {
+        es: `${SPANISH_DAYS[weekdayOf(fecha)] ?? ''} · ${event.hora}`,
+        en: `${englishDay(fecha)} · ${englishTime(event.hora)}`,
+      },
       isOver: hasBegun(event, now),
       reserveHref: reserveHref(event, venue, now),
     };
@@ -48,27 +53,52 @@ function monthsBetween(from: string, to: string): number {
 }
 
 /** Said of the calendar once all it holds has passed. */
-export const SEASON_IS_OVER = 'Esta temporada ya terminó. Pronto anunciamos las fechas que siguen.';
+export const SEASON_IS_OVER: Message = {
+  es: 'Esta temporada ya terminó. Pronto anunciamos las fechas que siguen.',
+  en: 'This season is over. The next dates will be announced soon.',
+};
 
 export function isSeasonOver(months: readonly EventMonthContent[], now: LocalMoment): boolean {
   return months.every((month) => isOver(month, now));
 }
 
 /** What the venue wrote of its season, and only while it lasts: «todo lo que se viene de octubre a diciembre». */
-export function seasonText({ content, facts }: Pick<PageRequest, 'content' | 'facts'>): string {
-  return isSeasonOver(content.months, facts.now) ? SEASON_IS_OVER : content.news.banner.text;
+export function seasonText(
+  { content, facts }: Pick<PageRequest, 'content' | 'facts'>,
+  { say, own }: Pick<Words, 'say' | 'own'>,
+): ReturnType<Words['own']> {
+  return isSeasonOver(content.months, facts.now) ? { children: say(SEASON_IS_OVER) } : own(content.news.banner.text);
 }
 
 /** «De octubre a diciembre de 2025.» */
-export function spanText(months: readonly EventMonthContent[]): string {
+export function spanText(months: readonly EventMonthContent[]): Message {
   const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return '';
+  if (!first || !last) return { es: '', en: '' };
   const year = (each: EventMonthContent): string => each.month.slice(0, 4);
   const name = (each: EventMonthContent): string => each.nombre.toLowerCase();
-  if (first === last) return `${first.nombre} de ${year(first)}.`;
+  const [from, to] = [englishMonth(first.month), englishMonth(last.month)];
+  if (first === last) return { es: `${first.nombre} de ${year(first)}.`, en: `${from} ${year(first)}.` };
   return year(first) === year(last)
-    ? `De ${name(first)} a ${name(last)} de ${year(last)}.`
-    : `De ${name(first)} de ${year(first)} a ${name(last)} de ${year(last)}.`;
+    ? { es: `De ${name(first)} a ${name(last)} de ${year(last)}.`, en: `${from} to ${to} ${year(last)}.` }
+    : {
+        es: `De ${name(first)} de ${year(first)} a ${name(last)} de ${year(last)}.`,
+        en: `${from} ${year(first)} to ${to} ${year(last)}.`,
+      };
+}
+
+/** The month's name stands in its file in Spanish; in English it follows from the month itself. */
+export function monthName({ month, nombre }: Pick<EventMonthContent, 'month' | 'nombre'>): Message {
+  return { es: nombre, en: englishMonth(month) };
+}
+
+/** «oct», as it stands on a ticket. */
+export function shortMonth({ month, nombre }: Pick<EventMonthContent, 'month' | 'nombre'>): Message {
+  return { es: nombre.slice(0, 3).toLowerCase(), en: englishMonth(month).slice(0, 3) };
+}
+
+/** «31/10/2025 · viernes · 20:00» */
+export function eventMoment({ date, dayAndHour }: Pick<EventView, 'date' | 'dayAndHour'>): Message {
+  return { es: `${date.es} · ${dayAndHour.es}`, en: `${date.en} · ${dayAndHour.en}` };
 }
 
 /** The month has passed, or all it offered has. */

@@ -1,9 +1,11 @@
-import type { EventMonthContent } from '#domain/events/event-content.ts';
+import { EVENT_CATEGORY_WORDS, type EventMonthContent } from '#domain/events/event-content.ts';
+import type { Message } from '#domain/site/message.ts';
 import buttons from '#ui/common/button.module.css';
 import { Picture } from '#ui/common/picture.tsx';
-import type { EventView } from './event-view.ts';
 import '#ui/theme/months.css';
+import { monthName, shortMonth, type EventView } from './event-view.ts';
 import styles from './month-view.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface MonthProps {
   readonly month: EventMonthContent;
@@ -12,6 +14,7 @@ interface MonthProps {
 }
 
 export function MonthView({ month, events, isOver }: MonthProps) {
+  const { say, own } = useWords();
   // A month without a theme of its own is an evening in the patio.
   const scene = month.theme === 'casa' ? 'patio-noche' : `mes-${month.theme}`;
   return (
@@ -28,14 +31,18 @@ export function MonthView({ month, events, isOver }: MonthProps) {
       </picture>
       <header className={styles.head}>
         <h2 id={`titulo-${month.month}`} tabIndex={-1}>
-          {month.nombre} {month.month.slice(0, 4)}
+          {say(monthName(month))} {month.month.slice(0, 4)}
         </h2>
-        {isOver && <p data-mes-terminado>Este mes ya terminó; así lo vivimos.</p>}
-        <p>{month.intro}</p>
+        {isOver && (
+          <p data-mes-terminado>
+            {say({ es: 'Este mes ya terminó; así lo vivimos.', en: 'This month is over; this is how we lived it.' })}
+          </p>
+        )}
+        <p {...own(month.intro)} />
       </header>
       <ol className={styles.tickets}>
         {events.map((event) => (
-          <EventCard key={event.id} event={event} month={month.nombre} />
+          <EventCard key={event.id} event={event} month={shortMonth(month)} />
         ))}
       </ol>
     </section>
@@ -43,7 +50,8 @@ export function MonthView({ month, events, isOver }: MonthProps) {
 }
 
 /** A card with a perforation: the day torn off on the left, the rest to keep. */
-function EventCard({ event, month }: { readonly event: EventView; readonly month: string }) {
+function EventCard({ event, month }: { readonly event: EventView; readonly month: Message }) {
+  const { say, own, to } = useWords();
   return (
     <li>
       <article
@@ -54,33 +62,33 @@ function EventCard({ event, month }: { readonly event: EventView; readonly month
       >
         <p className={styles.stub} aria-hidden="true">
           <span className={styles.day}>{event.day}</span>
-          <span>{month.slice(0, 3).toLowerCase()}</span>
+          <span>{say(month)}</span>
         </p>
         <div className={styles.body}>
           <p className={styles.when} data-cuando>
-            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time>
+            <time dateTime={`${event.fecha}T${event.hora}`}>{say(event.date)}</time>
             {' · '}
-            <span className={styles.together}>{`${event.weekday} · ${event.hora}`}</span>
+            <span className={styles.together}>{say(event.dayAndHour)}</span>
           </p>
-          <h3 id={`evento-${event.id}`}>{event.titulo}</h3>
+          <h3 id={`evento-${event.id}`} {...own(event.titulo)} />
           <p className={styles.tags}>
-            <span className={styles.chip}>{event.category}</span>
-            {event.costo !== undefined && <span>{event.costo}</span>}
-            {event.isOver && <strong className={styles.over}>Finalizado</strong>}
+            <span className={styles.chip}>{say(EVENT_CATEGORY_WORDS[event.category])}</span>
+            {event.costo !== undefined && <span {...own(event.costo)} />}
+            {event.isOver && <strong className={styles.over}>{say({ es: 'Finalizado', en: 'Over' })}</strong>}
           </p>
           {event.foto !== undefined && (
             <div className={styles.photo}>
               <Picture slot={event.foto} caption={event.titulo} sizes="(width >= 60rem) 24rem, 84vw" widest={1200} />
             </div>
           )}
-          <p>{event.description}</p>
-          <form className={styles.actions} method="get" action="/novedades/proximos#informacion">
+          <p {...own(event.description)} />
+          <form className={styles.actions} method="get" action={to('/novedades/proximos#informacion')}>
             <a
               className={`${buttons.button} ${buttons.small} ${styles.reserve}`}
-              href={event.reserveHref}
+              href={to(event.reserveHref)}
               aria-describedby={`evento-${event.id}`}
             >
-              Reservar
+              {say({ es: 'Reservar', en: 'Book' })}
             </a>
             <button
               type="submit"
@@ -91,7 +99,7 @@ function EventCard({ event, month }: { readonly event: EventView; readonly month
               data-viva
               aria-describedby={`evento-${event.id}`}
             >
-              Info
+              {say({ es: 'Info', en: 'Info' })}
             </button>
           </form>
         </div>

@@ -6,22 +6,24 @@ import { Picture, PicturesContext } from '#ui/common/picture.tsx';
 import { SectionTitle } from '#ui/common/section-title.tsx';
 import styles from './gallery.module.css';
 import { pictureSize } from './picture-size.ts';
+import { useWords } from '#ui/common/words.ts';
 
 type Tab = GalleryContent['tabs'][number];
 
 /** Tabs are radios: they work before and without script. */
 export function GallerySection({ gallery }: { readonly gallery: GalleryContent }) {
+  const { say, own } = useWords();
   return (
     <section id="gallery" className={styles.gallery} aria-labelledby="gallery-titulo" data-galeria data-luego>
-      <SectionTitle id="gallery-titulo" lead={gallery.lead}>
-        {gallery.title}
-      </SectionTitle>
+      <SectionTitle id="gallery-titulo" title={gallery.title} lead={gallery.lead} />
       <fieldset className={styles.tabs}>
-        <legend className={styles.legend}>Qué fotos quieres ver</legend>
+        <legend className={styles.legend}>
+          {say({ es: 'Qué fotos quieres ver', en: 'Which photos would you like to see?' })}
+        </legend>
         {gallery.tabs.map(({ id, label }, index) => (
           <label key={id} className={styles.tab}>
             <input type="radio" name="galeria" value={id} defaultChecked={index === 0} />
-            <span>{label}</span>
+            <span {...own(label)} />
           </label>
         ))}
       </fieldset>
@@ -34,12 +36,13 @@ export function GallerySection({ gallery }: { readonly gallery: GalleryContent }
 }
 
 function Panel({ tab }: { readonly tab: Tab }) {
+  const { say } = useWords();
   return (
     <div className={styles.panel} data-panel={tab.id}>
       {tab.pictures.length === 0 ? (
         <div className={styles.empty}>
           <EmptyPrint name="sin-resultados" />
-          <p>No hay imágenes disponibles.</p>
+          <p>{say({ es: 'No hay imágenes disponibles.', en: 'No pictures to show.' })}</p>
         </div>
       ) : (
         <ul className={styles.grid}>
@@ -54,6 +57,7 @@ function Panel({ tab }: { readonly tab: Tab }) {
 
 /** A link to the large picture; the script opens it in the lightbox instead. */
 function Print({ slot, caption }: { readonly slot: string; readonly caption: string }) {
+  const { say, ownText } = useWords();
   const picture = use(PicturesContext)[slot];
   const size = pictureSize(slot);
   const largest = picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : '#gallery';
@@ -64,8 +68,8 @@ function Print({ slot, caption }: { readonly slot: string; readonly caption: str
         href={largest}
         data-talla={size}
         data-viva
-        data-pie={caption}
-        aria-label={`Ampliar: ${caption}`}
+        data-pie={ownText(caption)}
+        aria-label={say({ es: `Ampliar: ${caption}`, en: `Enlarge: ${ownText(caption)}` })}
       >
         <Picture
           slot={slot}
@@ -79,22 +83,33 @@ function Print({ slot, caption }: { readonly slot: string; readonly caption: str
 }
 
 function Lightbox() {
+  const { say } = useWords();
   return (
-    <dialog className={styles.lightbox} aria-label="Foto ampliada" data-visor>
+    <dialog className={styles.lightbox} aria-label={say({ es: 'Foto ampliada', en: 'Enlarged photo' })} data-visor>
       <figure>
         <picture>
           <source type="image/avif" sizes="min(100vw, 76rem)" />
-          <img alt="" data-visor-foto data-propio-aparte hidden />
+          <img alt="" data-visor-foto hidden />
         </picture>
-        <figcaption data-visor-pie data-propio />
+        <figcaption data-visor-pie />
       </figure>
-      <button type="button" className={styles.previous} data-visor-ir="-1" aria-label="Foto anterior">
+      <button
+        type="button"
+        className={styles.previous}
+        data-visor-ir="-1"
+        aria-label={say({ es: 'Foto anterior', en: 'Previous photo' })}
+      >
         <Icon name="left" />
       </button>
-      <button type="button" className={styles.next} data-visor-ir="1" aria-label="Foto siguiente">
+      <button
+        type="button"
+        className={styles.next}
+        data-visor-ir="1"
+        aria-label={say({ es: 'Foto siguiente', en: 'Next photo' })}
+      >
         <Icon name="right" />
       </button>
-      <button type="button" className={styles.close} data-visor-cerrar aria-label="Cerrar">
+      <button type="button" className={styles.close} data-visor-cerrar aria-label={say({ es: 'Cerrar', en: 'Close' })}>
         <Icon name="close" />
       </button>
     </dialog>

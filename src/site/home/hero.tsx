@@ -4,6 +4,7 @@ import buttons from '#ui/common/button.module.css';
 import papers from '#ui/common/paper.module.css';
 import { Carousel } from './carousel.tsx';
 import styles from './hero.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface HeroProps {
   readonly home: HomeContent;
@@ -11,20 +12,20 @@ interface HeroProps {
 }
 
 export function Hero({ home, venue }: HeroProps) {
+  const { own, to } = useWords();
   const { eyebrow, headline, lead, reserveLabel, menuLabel } = home.hero;
+  const title = own(headline);
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-titulo">
       <div className={`${papers.paper} ${styles.card}`}>
-        <p className={styles.eyebrow}>{eyebrow}</p>
-        <h1 id="home-titulo">{sentencesApart(headline)}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.eyebrow} {...own(eyebrow)} />
+        <h1 id="home-titulo" {...title}>
+          {sentencesApart(title.children)}
+        </h1>
+        <p className={styles.lead} {...own(lead)} />
         <p className={styles.buttons}>
-          <a className={`${buttons.button} ${buttons.primary}`} href="#reservations">
-            {reserveLabel}
-          </a>
-          <a className={buttons.button} href="/menu">
-            {menuLabel}
-          </a>
+          <a className={`${buttons.button} ${buttons.primary}`} href="#reservations" {...own(reserveLabel)} />
+          <a className={buttons.button} href={to('/menu')} {...own(menuLabel)} />
         </p>
       </div>
       <Carousel slides={home.carousel} name={venue.name} />
@@ -32,7 +33,7 @@ export function Hero({ home, venue }: HeroProps) {
   );
 }
 
-/** Each sentence begins its own line (the style keeps these line ends); in one piece, as the English page looks words up. */
+/** Each sentence begins its own line (the style keeps these line ends). */
 function sentencesApart(headline: string): string {
   return headline.replaceAll(/([.!?…]) +/g, '$1\n');
 }

@@ -1,6 +1,7 @@
 import { addressText } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import styles from './street-map.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 export interface MapSettings {
   readonly googleMapsKey: string;
@@ -15,22 +16,27 @@ interface StreetMapProps {
 
 /** With a key, the maps service draws into the box; without one, our own print of the block with the same marker. */
 export function StreetMap({ venue, caption, maps }: StreetMapProps) {
+  const { own } = useWords();
   return (
     <figure className={styles.map}>
       {maps.googleMapsKey === '' ? <DrawnMap venue={venue} /> : <ServiceMap venue={venue} maps={maps} />}
-      <figcaption>{caption}</figcaption>
+      <figcaption {...own(caption)} />
     </figure>
   );
 }
 
 function DrawnMap({ venue }: { readonly venue: VenueContent }) {
+  const { say, ownText } = useWords();
   return (
     <a
       className={styles.box}
       href={venue.mapsLink}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Abrir el mapa: ${addressText(venue)}`}
+      aria-label={say({
+        es: `Abrir el mapa: ${addressText(venue, { ownText })}`,
+        en: `Open the map: ${addressText(venue, { ownText })}`,
+      })}
       data-mapa="dibujo"
     >
       <picture>

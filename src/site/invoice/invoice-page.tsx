@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { REGIMES, USES, usesOf } from '#domain/invoices/fiscal-catalogs.ts';
 import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
+import type { Message } from '#domain/site/message.ts';
 import { phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#ui/common/button.module.css';
@@ -9,40 +10,42 @@ import notices from '#ui/common/notice.module.css';
 import { SunOverSand } from '#ui/common/ornament.tsx';
 import papers from '#ui/common/paper.module.css';
 import styles from './invoice.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 /** «Tu factura»: works without script; with it mistakes are said at their fields and the code comes from the camera. */
 export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
+  const { say, to } = useWords();
   return (
     <div className={styles.page}>
       <form
         className={`${papers.paper} ${styles.form}`}
         method="post"
-        action="/api/facturas"
+        action={to('/api/facturas')}
         aria-labelledby="factura-titulo"
         data-formulario="factura"
       >
         <header className={styles.head}>
           <SunOverSand />
-          <h1 id="factura-titulo">{TEXTS.title}</h1>
-          <p>{TEXTS.lead}</p>
+          <h1 id="factura-titulo">{say(TEXTS.title)}</h1>
+          <p>{say(TEXTS.lead)}</p>
         </header>
         <AccountFields />
         <PersonFields />
         <Honeypot />
         <p className={styles.privacy}>
-          {TEXTS.privacy} <a href="/aviso-de-privacidad">{TEXTS.privacyLink}</a>.
+          {say(TEXTS.privacy)} <a href={to('/aviso-de-privacidad')}>{say(TEXTS.privacyLink)}</a>.
         </p>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
-          {TEXTS.send}
+          {say(TEXTS.send)}
         </button>
         <p className={notices.notice} role="alert" data-estado="mal" />
       </form>
       <section className={`${papers.paper} ${styles.done}`} role="status" tabIndex={-1} data-hecho hidden>
         <SunOverSand />
-        <h1>{TEXTS.doneTitle}</h1>
+        <h1>{say(TEXTS.doneTitle)}</h1>
         <ol>
           {TEXTS.next.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step.es}>{say(step)}</li>
           ))}
         </ol>
         <p>
@@ -50,8 +53,8 @@ export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
           <a href={`mailto:${venue.email}`}>{venue.email}</a>
         </p>
         <p>
-          <a className={`${buttons.button} ${buttons.primary}`} href="/">
-            {TEXTS.home}
+          <a className={`${buttons.button} ${buttons.primary}`} href={to('/')}>
+            {say(TEXTS.home)}
           </a>
         </p>
       </section>
@@ -60,9 +63,10 @@ export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
 }
 
 function AccountFields() {
+  const { say } = useWords();
   return (
     <fieldset>
-      <legend>{TEXTS.account}</legend>
+      <legend>{say(TEXTS.account)}</legend>
       <div className={styles.pair}>
         <InvoiceField name="codigo" maxLength={20} {...AS_PRINTED} />
         <InvoiceField name="total" maxLength={20} inputMode="decimal" autoComplete="off" />
@@ -72,9 +76,10 @@ function AccountFields() {
 }
 
 function PersonFields() {
+  const { say } = useWords();
   return (
     <fieldset>
-      <legend>{TEXTS.person}</legend>
+      <legend>{say(TEXTS.person)}</legend>
       <InvoiceField name="rfc" maxLength={20} {...AS_PRINTED} />
       <InvoiceField name="nombre" maxLength={254} autoComplete="organization" />
       <div className={styles.pair}>
@@ -93,7 +98,8 @@ function InvoiceField({
   name,
   ...input
 }: { readonly name: FieldName } & Omit<ComponentProps<typeof Field>, 'id' | 'label'>) {
-  const hints: { readonly [Name in FieldName]?: string } = {
+  const { say } = useWords();
+  const hints: { readonly [Name in FieldName]?: Message } = {
     codigo: TEXTS.codigoHint,
     total: TEXTS.totalHint,
     rfc: TEXTS.rfcHint,
@@ -105,8 +111,8 @@ function InvoiceField({
     <Field
       id={`factura-${name}`}
       name={name}
-      label={TEXTS[name]}
-      {...(hint === undefined ? {} : { hint })}
+      label={say(TEXTS[name])}
+      {...(hint === undefined ? {} : { hint: say(hint) })}
       required
       {...input}
     />
@@ -117,10 +123,11 @@ function InvoiceField({
 const AS_PRINTED = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
 
 function RegimeAndUse() {
+  const { say } = useWords();
   return (
     <div className={styles.pair}>
-      <ChoiceField id="factura-regimen" name="regimen" label={TEXTS.regimen} defaultValue="" required>
-        <option value="" label={TEXTS.choose} disabled />
+      <ChoiceField id="factura-regimen" name="regimen" label={say(TEXTS.regimen)} defaultValue="" required>
+        <option value="" label={say(TEXTS.choose)} disabled />
         {REGIMES.map((regime) => (
           <option
             key={regime.key}
@@ -131,8 +138,8 @@ function RegimeAndUse() {
           />
         ))}
       </ChoiceField>
-      <ChoiceField id="factura-uso" name="uso" label={TEXTS.uso} defaultValue="" required>
-        <option value="" label={TEXTS.choose} disabled />
+      <ChoiceField id="factura-uso" name="uso" label={say(TEXTS.uso)} defaultValue="" required>
+        <option value="" label={say(TEXTS.choose)} disabled />
         {USES.map(({ key, words }) => (
           <option key={key} value={key} label={`${key} ${words}`} />
         ))}

@@ -1,10 +1,12 @@
 import { use } from 'react';
 import type { MenuCategoryContent, MenuItemContent } from '#domain/menu/menu-content.ts';
 import { DIET_MARK_WORDS } from '#domain/menu/diet-marks.ts';
+import type { Message } from '#domain/site/message.ts';
 import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
 import { Picture, PicturesContext } from '#ui/common/picture.tsx';
 import styles from './menu-category.module.css';
 import { SOLD_OUT } from './sold-out-words.ts';
+import { useWords } from '#ui/common/words.ts';
 
 interface CategoryProps {
   readonly id: string;
@@ -14,6 +16,7 @@ interface CategoryProps {
 
 /** Dishes with a photograph first, as cards; the others as a list beside them. */
 export function MenuCategory({ id, category, soldOut }: CategoryProps) {
+  const { say, own } = useWords();
   const pictures = use(PicturesContext);
   const photographed = category.items.filter(({ foto }) => foto !== undefined && pictures[foto] !== undefined);
   const listed = category.items.filter((item) => !photographed.includes(item));
@@ -34,9 +37,9 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
             <Picture slot={category.slot} caption={category.nombre} sizes="(width >= 60rem) 19rem, 92vw" decorative />
           </figure>
         )}
-        <h3 id={`${id}-titulo`}>{category.nombre}</h3>
-        {category.intro !== '' && <p>{category.intro}</p>}
-        {category.horario !== undefined && <p className={styles.marks}>{`Se sirve ${category.horario} h`}</p>}
+        <h3 id={`${id}-titulo`} {...own(category.nombre)} />
+        {category.intro !== '' && <p {...own(category.intro)} />}
+        {category.horario !== undefined && <p className={styles.marks}>{say(servedText(category.horario))}</p>}
       </header>
       <div className={styles.dishes}>
         {photographed.length > 0 && (
@@ -67,6 +70,7 @@ interface ItemProps {
 
 /** The smallest tree that says it: a menu has two hundred of them, and a phone reads every one before it paints. */
 function Item({ item, isSoldOut, slot }: ItemProps) {
+  const { say, own, ownText } = useWords();
   const labels = item.precios.map(({ etiqueta }) => etiqueta).filter((label) => label !== undefined);
   const amounts = item.precios.map(({ pesos }) => pesosText(pesos)).join(' / ');
   return (
@@ -78,21 +82,30 @@ function Item({ item, isSoldOut, slot }: ItemProps) {
       )}
       <p className={styles.line}>
         <span className={styles.title}>
-          <b>{item.nombre}</b> {item.nuevo && <i>Nuevo</i>} {isSoldOut && <em>{SOLD_OUT}</em>}
+          <b {...own(item.nombre)} /> {item.nuevo && <i>{say({ es: 'Nuevo', en: 'New' })}</i>}{' '}
+          {isSoldOut && <em>{say(SOLD_OUT)}</em>}
         </span>{' '}
         <span className={styles.price}>
           {labels.length > 0 ? <span>{amounts}</span> : amounts}{' '}
-          {labels.length > 0 && <small>{labels.join(' / ')}</small>}
+          {labels.length > 0 && <small>{labels.map(ownText).join(' / ')}</small>}
         </span>
       </p>
-      {item.descripcion !== '' && <p>{item.descripcion}</p>}
+      {item.descripcion !== '' && <p {...own(item.descripcion)} />}
       {item.marcas !== undefined && (
-        <p className={styles.marks}>{item.marcas.map((mark) => DIET_MARK_WORDS[mark]).join(' · ')}</p>
+        <p className={styles.marks}>{item.marcas.map((mark) => say(DIET_MARK_WORDS[mark])).join(' · ')}</p>
       )}
-      {item.horario !== undefined && <p className={styles.marks}>{`Se sirve ${item.horario} h`}</p>}
-      {item.horaFeliz !== undefined && <p className={styles.marks}>{`Hora feliz ${item.horaFeliz} h`}</p>}
+      {item.horario !== undefined && <p className={styles.marks}>{say(servedText(item.horario))}</p>}
+      {item.horaFeliz !== undefined && (
+        <p className={styles.marks}>
+          {say({ es: `Hora feliz ${item.horaFeliz.es} h`, en: `Happy hour ${item.horaFeliz.en} h` })}
+        </p>
+      )}
     </li>
   );
+}
+
+function servedText(hours: Message): Message {
+  return { es: `Se sirve ${hours.es} h`, en: `Served ${hours.en} h` };
 }
 
 /** `1799` → `$1,799`; centavos only where there are some. */

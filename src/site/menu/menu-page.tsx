@@ -1,10 +1,12 @@
 import type { Menus } from '#domain/menu/menu-content.ts';
 import { EmptyPrint } from '#ui/common/empty-print.tsx';
 import { Icon } from '#ui/common/icons.tsx';
+import { OwnWords } from '#ui/common/own-words.tsx';
 import papers from '#ui/common/paper.module.css';
 import { MenuFindings, MenuSearch } from './menu-search.tsx';
 import { MenuViewPanel } from './menu-view.tsx';
 import styles from './menu-page.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 type View = 'desayunos' | 'comida';
 
@@ -22,14 +24,18 @@ export interface MenuPageProps {
 
 /** Both views are in the page; two radios decide which one is seen, before and without script. */
 export function MenuPage({ menus, version, view, soldOut, pricesIncludeTax, imprint, isPart = false }: MenuPageProps) {
+  const { say } = useWords();
   const Title = isPart ? 'h2' : 'h1';
   return (
     <div className={styles.page} data-menu={version}>
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
         <p className={styles.imprint}>{imprint}</p>
         <div>
-          <Title>Nuestro menú</Title>
-          <p className={styles.prices}>Precios en pesos mexicanos{pricesIncludeTax && ' · Precios con IVA incluido'}</p>
+          <Title>{say({ es: 'Nuestro menú', en: 'Our menu' })}</Title>
+          <p className={styles.prices}>
+            {say({ es: 'Precios en pesos mexicanos', en: 'Prices in Mexican pesos' })}
+            {pricesIncludeTax && say({ es: ' · Precios con IVA incluido', en: ' · Prices include tax (IVA)' })}
+          </p>
         </div>
         <ViewSwitch menus={menus} view={view} />
         <MenuSearch />
@@ -43,19 +49,20 @@ export function MenuPage({ menus, version, view, soldOut, pricesIncludeTax, impr
 }
 
 function ViewSwitch({ menus, view }: { readonly menus: MenuPageProps['menus']; readonly view: View }) {
+  const { say } = useWords();
   return (
     <fieldset className={styles.switch}>
-      <legend>Elige el menú</legend>
+      <legend>{say({ es: 'Elige el menú', en: 'Choose a menu' })}</legend>
       <label className={styles.sun}>
         <input type="radio" id="vista-desayunos" name="vista" value="desayunos" defaultChecked={view === 'desayunos'} />
         <span>
-          <Icon name="sun" /> {menus.desayunos.titulo}
+          <Icon name="sun" /> <OwnWords text={menus.desayunos.titulo} />
         </span>
       </label>
       <label className={styles.moon}>
         <input type="radio" id="vista-comida" name="vista" value="comida" defaultChecked={view === 'comida'} />
         <span>
-          <Icon name="moon" /> {menus.comida.titulo}
+          <Icon name="moon" /> <OwnWords text={menus.comida.titulo} />
         </span>
       </label>
     </fieldset>
@@ -63,10 +70,16 @@ function ViewSwitch({ menus, view }: { readonly menus: MenuPageProps['menus']; r
 }
 
 function NothingFound() {
+  const { say } = useWords();
   return (
     <div className={styles.nothing} data-sin-resultados hidden>
       <EmptyPrint name="sin-resultados" />
-      <p>Pregúntanos: a veces lo hacemos aunque no esté en la carta.</p>
+      <p>
+        {say({
+          es: 'Pregúntanos: a veces lo hacemos aunque no esté en la carta.',
+          en: 'Ask us: sometimes we make it even if it is not on the menu.',
+        })}
+      </p>
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import papers from '#ui/common/paper.module.css';
 import styles from './menu-page.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 /** Filtering happens in the page; without script the whole menu is there to read, so the field stays away. */
 export function MenuSearch() {
+  const { say } = useWords();
   return (
     <form className={styles.search} role="search" data-buscador>
-      <label htmlFor="buscar-platillo">Buscar en el menú</label>
+      <label htmlFor="buscar-platillo">{say({ es: 'Buscar en el menú', en: 'Search the menu' })}</label>
       <input
         id="buscar-platillo"
         type="search"
         name="buscar"
-        placeholder="Chilaquiles, café, mezcal…"
+        placeholder={say({ es: 'Chilaquiles, café, mezcal…', en: 'Chilaquiles, coffee, mezcal…' })}
         autoComplete="off"
       />
     </form>

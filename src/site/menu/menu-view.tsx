@@ -1,9 +1,11 @@
 import type { MenuCategoryContent, MenuContent } from '#domain/menu/menu-content.ts';
 import { Icon } from '#ui/common/icons.tsx';
+import { OwnWords } from '#ui/common/own-words.tsx';
 import { RakedSand } from '#ui/common/ornament.tsx';
 import { Stamp, type StampName } from '#ui/common/stamp.tsx';
 import { MenuCategory } from './menu-category.tsx';
 import styles from './menu-view.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 type View = 'desayunos' | 'comida';
 
@@ -23,26 +25,30 @@ interface MenuViewProps {
 }
 
 export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
+  const { say, own, ownText } = useWords();
   const foodId = ({ slug }: MenuCategoryContent): string => `${FOOD_PREFIX[view]}-${slug}`;
   const drinkId = ({ slug }: MenuCategoryContent): string => `${view}-${slug}`;
   return (
     <section className={styles.view} data-vista={view} data-grupo aria-labelledby={`titulo-${view}`}>
-      <nav className={styles.chips} aria-label={`Categorías de ${food.titulo}`}>
+      <nav
+        className={styles.chips}
+        aria-label={say({ es: `Categorías de ${food.titulo}`, en: `Categories: ${ownText(food.titulo)}` })}
+      >
         <ul>
           {food.categorias.map((category) => (
             <Chip key={category.slug} id={foodId(category)} name={category.nombre} />
           ))}
           <li>
             <a className={styles.toDrinks} href={`#bebidas-${view}`}>
-              <Icon name="glass" /> {drinks.titulo}
+              <Icon name="glass" /> <OwnWords text={drinks.titulo} />
             </a>
           </li>
         </ul>
       </nav>
       <header className={styles.about}>
-        <h2 id={`titulo-${view}`}>{food.titulo}</h2>
-        <p>{food.lema}</p>
-        <p className={styles.hours}>{food.horario}</p>
+        <h2 id={`titulo-${view}`} {...own(food.titulo)} />
+        <p {...own(food.lema)} />
+        <p className={styles.hours} {...own(food.horario)} />
       </header>
       {food.categorias.map((category) => (
         <MenuCategory key={category.slug} id={foodId(category)} category={category} soldOut={soldOut} />
@@ -50,11 +56,14 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
       <section className={styles.drinks} aria-labelledby={`bebidas-${view}`} data-grupo>
         <RakedSand />
         <header className={styles.title}>
-          <h2 id={`bebidas-${view}`}>{drinks.titulo}</h2>
-          <p>{drinks.lema}</p>
+          <h2 id={`bebidas-${view}`} {...own(drinks.titulo)} />
+          <p {...own(drinks.lema)} />
           <Prints names={DRINK_PRINTS[view]} />
         </header>
-        <nav className={styles.drinkChips} aria-label={`Categorías de ${drinks.titulo}`}>
+        <nav
+          className={styles.drinkChips}
+          aria-label={say({ es: `Categorías de ${drinks.titulo}`, en: `Categories: ${ownText(drinks.titulo)}` })}
+        >
           <ul>
             {drinks.categorias.map((category) => (
               <Chip key={category.slug} id={drinkId(category)} name={category.nombre} />
@@ -65,18 +74,32 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />
         ))}
       </section>
-      <nav className={styles.jumps} aria-label="Moverte por el menú" data-saltos>
-        <a href={`#bebidas-${view}`} aria-label="Ir a bebidas">
-          <Icon name="glass" /> Bebidas
-        </a>
-        <a href="#inicio-menu" aria-label="Volver al comienzo del menú">
-          <Icon name="up" /> Comienzo
-        </a>
-        <a href="#" aria-label="Volver arriba">
-          <Icon name="top" /> Arriba
-        </a>
-      </nav>
+      <Jumps view={view} />
     </section>
+  );
+}
+
+function Jumps({ view }: Pick<MenuViewProps, 'view'>) {
+  const { say } = useWords();
+  return (
+    <nav
+      className={styles.jumps}
+      aria-label={say({ es: 'Moverte por el menú', en: 'Move around the menu' })}
+      data-saltos
+    >
+      <a href={`#bebidas-${view}`} aria-label={say({ es: 'Ir a bebidas', en: 'Go to drinks' })}>
+        <Icon name="glass" /> {say({ es: 'Bebidas', en: 'Drinks' })}
+      </a>
+      <a
+        href="#inicio-menu"
+        aria-label={say({ es: 'Volver al comienzo del menú', en: 'Back to the start of the menu' })}
+      >
+        <Icon name="up" /> {say({ es: 'Comienzo', en: 'Start' })}
+      </a>
+      <a href="#" aria-label={say({ es: 'Volver arriba', en: 'Back to top' })}>
+        <Icon name="top" /> {say({ es: 'Arriba', en: 'Top' })}
+      </a>
+    </nav>
   );
 }
 
@@ -91,11 +114,10 @@ function Prints({ names }: { readonly names: readonly StampName[] }) {
 }
 
 function Chip({ id, name }: { readonly id: string; readonly name: string }) {
+  const { own } = useWords();
   return (
     <li>
-      <a href={`#${id}`} data-chip={id}>
-        {name}
-      </a>
+      <a href={`#${id}`} data-chip={id} {...own(name)} />
     </li>
   );
 }

@@ -1,27 +1,31 @@
+import type { Words } from '#domain/site/words.ts';
 import type { SiteNews } from '#domain/venue/page-request.ts';
+import { OwnWords } from '#ui/common/own-words.tsx';
 import papers from '#ui/common/paper.module.css';
 import { Picture } from '#ui/common/picture.tsx';
 import { Stamp, type StampName } from '#ui/common/stamp.tsx';
 import '#ui/theme/months.css';
 import styles from './news.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface NewsProps {
   readonly news: SiteNews;
   /** What the venue says of its season, while there is one. */
-  readonly season: string;
+  readonly season: ReturnType<Words['own']>;
 }
 
 export function NewsPage({ news, season }: NewsProps) {
+  const { say, own, to } = useWords();
   return (
     <div className={styles.page}>
       <header className={`${papers.paper} ${styles.head}`}>
-        <h1>{news.title}</h1>
-        <p>{news.lead}</p>
+        <h1 {...own(news.title)} />
+        <p {...own(news.lead)} />
       </header>
-      <a className={styles.banner} href="/novedades/proximos">
-        <span className={styles.bannerTitle}>{news.banner.title}</span>
-        <span>{season}</span>
-        <span className={styles.bannerButton}>{news.banner.button}</span>
+      <a className={styles.banner} href={to('/novedades/proximos')}>
+        <span className={styles.bannerTitle} {...own(news.banner.title)} />
+        <span {...season} />
+        <span className={styles.bannerButton} {...own(news.banner.button)} />
         <span className={styles.garland} aria-hidden="true">
           {['halloween', 'muertos', 'navidad'].map((theme) => (
             <img key={theme} src={`/art/picado-${theme}.svg`} alt="" width="460" height="514" loading="lazy" />
@@ -34,13 +38,13 @@ export function NewsPage({ news, season }: NewsProps) {
             <article aria-labelledby={slot}>
               <div className={styles.picture}>
                 <Picture slot={slot} caption={nombre} sizes="(width >= 60rem) 23rem, 92vw" />
-                <span className={styles.ribbon}>Nuevo</span>
+                <span className={styles.ribbon}>{say({ es: 'Nuevo', en: 'New' })}</span>
               </div>
               <p className={styles.group}>
-                <GroupPrint group={grupo} /> {grupo}
+                <GroupPrint group={grupo} /> <OwnWords text={grupo} />
               </p>
-              <h2 id={slot}>{nombre}</h2>
-              <p>{descripcion}</p>
+              <h2 id={slot} {...own(nombre)} />
+              <p {...own(descripcion)} />
               <p className={styles.price}>{pricesText(precio)}</p>
             </article>
           </li>

@@ -1,9 +1,11 @@
 import { dateText, formatDate } from '#domain/shared/time.ts';
+import { englishDate } from '#domain/site/english-dates.ts';
 import type { PrivacyContent } from '#domain/venue/page-content.ts';
 import { namedHouse } from '#domain/venue/privacy-notice.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import papers from '#ui/common/paper.module.css';
 import styles from './privacy.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface Props {
   readonly privacy: PrivacyContent;
@@ -11,22 +13,32 @@ interface Props {
 }
 
 export function PrivacyPage({ privacy, venue }: Props) {
+  const { say, own } = useWords();
+  const named = (text: string) => {
+    const words = own(text);
+    return { ...words, children: namedHouse(words.children, venue) };
+  };
   return (
     <div className={styles.page}>
       <article className={`${papers.paper} ${styles.sheet}`}>
-        <h1>{privacy.title}</h1>
-        <p className={styles.updated}>Última actualización: {formatDate(dateText(privacy.updated))}</p>
-        <p className={styles.summary}>{privacy.summary}</p>
+        <h1 {...own(privacy.title)} />
+        <p className={styles.updated}>
+          {say({
+            es: `Última actualización: ${formatDate(dateText(privacy.updated))}`,
+            en: `Last updated: ${englishDate(privacy.updated)}`,
+          })}
+        </p>
+        <p className={styles.summary} {...own(privacy.summary)} />
         {privacy.sections.map(({ title, paragraphs, points }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2 {...own(title)} />
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{namedHouse(paragraph, venue)}</p>
+              <p key={paragraph} {...named(paragraph)} />
             ))}
             {points !== undefined && (
               <ul>
                 {points.map((point) => (
-                  <li key={point}>{namedHouse(point, venue)}</li>
+                  <li key={point} {...named(point)} />
                 ))}
               </ul>
             )}

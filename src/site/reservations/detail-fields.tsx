@@ -10,30 +10,30 @@ import {
 } from '#domain/reservations/visit-details.ts';
 import fields from '#ui/common/field.module.css';
 import styles from './reservation-form.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 /** What a guest may tell and need not: folded away, so that a table is still reserved with seven words. */
 export function DetailFields({ state: { values, errors } }: { readonly state: FormState }) {
+  const { say } = useWords();
   const isUsed = DETAIL_FIELDS.some((field) => values[field] !== undefined || errors[field] !== undefined);
   return (
     <details className={styles.details} open={isUsed}>
-      <summary>¿Celebran algo? Ocasión, nota, periquera o alergias (opcional)</summary>
+      <summary>
+        {say({
+          es: '¿Celebran algo? Ocasión, nota, periquera o alergias (opcional)',
+          en: 'Celebrating? Occasion, note, high chair or allergies (optional)',
+        })}
+      </summary>
       <div className={styles.detailRow}>
         <div className={styles.detailPair}>
-          <Detail name="ocasion" label="Ocasión" errors={errors}>
-            <select id="reservar-ocasion" name="ocasion" defaultValue={values.ocasion ?? ''}>
-              <option value="">Ninguna en especial</option>
-              {OCCASIONS.map((occasion) => (
-                <option key={occasion} value={occasion}>
-                  {OCCASION_WORDS[occasion]}
-                </option>
-              ))}
-            </select>
+          <Detail name="ocasion" label={say({ es: 'Ocasión', en: 'Occasion' })} errors={errors}>
+            <OccasionChoice chosen={values.ocasion} />
           </Detail>
           <Tick name="periquera" state={{ values, errors }}>
-            Necesitamos una periquera
+            {say({ es: 'Necesitamos una periquera', en: 'We need a high chair' })}
           </Tick>
         </div>
-        <Detail name="nota" label="Nota" errors={errors}>
+        <Detail name="nota" label={say({ es: 'Nota', en: 'Note' })} errors={errors}>
           <textarea
             id="reservar-nota"
             name="nota"
@@ -43,7 +43,7 @@ export function DetailFields({ state: { values, errors } }: { readonly state: Fo
           />
         </Detail>
         <div className={styles.detailPair}>
-          <Detail name="alergias" label="Alergias" errors={errors}>
+          <Detail name="alergias" label={say({ es: 'Alergias', en: 'Allergies' })} errors={errors}>
             <input
               id="reservar-alergias"
               name="alergias"
@@ -53,14 +53,34 @@ export function DetailFields({ state: { values, errors } }: { readonly state: Fo
             />
           </Detail>
           <Tick name="acepta_alergias" state={{ values, errors }}>
-            Acepto que guarden mis alergias, un dato de salud, solo para atenderme en esta visita
+            {say({
+              es: 'Acepto que guarden mis alergias, un dato de salud, solo para atenderme en esta visita',
+              en: 'I agree that you keep my allergies, which are health data, only to look after me on this visit',
+            })}
           </Tick>
         </div>
         <Tick name="recordarme" state={{ values, errors }}>
-          Quiero que me reconozcan si vuelvo: guarden mi teléfono y cuántas veces he venido, hasta dos años
+          {say({
+            es: 'Quiero que me reconozcan si vuelvo: guarden mi teléfono y cuántas veces he venido, hasta dos años',
+            en: 'I want to be recognized when I return: keep my phone and how often I have come, for up to two years',
+          })}
         </Tick>
       </div>
     </details>
+  );
+}
+
+function OccasionChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
+  const { say } = useWords();
+  return (
+    <select id="reservar-ocasion" name="ocasion" defaultValue={chosen}>
+      <option value="">{say({ es: 'Ninguna en especial', en: 'Nothing in particular' })}</option>
+      {OCCASIONS.map((occasion) => (
+        <option key={occasion} value={occasion}>
+          {say(OCCASION_WORDS[occasion])}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -72,12 +92,14 @@ interface DetailProps {
 }
 
 function Detail({ name, label, errors, children }: DetailProps) {
+  const { say } = useWords();
+  const error = errors[name];
   return (
     <p className={fields.field} data-field={name}>
       <label htmlFor={`reservar-${name}`}>{label}</label>
       {children}
-      <span className={fields.error} id={`reservar-${name}-error`} data-error hidden={errors[name] === undefined}>
-        {errors[name]}
+      <span className={fields.error} id={`reservar-${name}-error`} data-error hidden={error === undefined}>
+        {error && say(error)}
       </span>
     </p>
   );
@@ -90,6 +112,8 @@ interface TickProps {
 }
 
 function Tick({ name, state: { values, errors }, children }: TickProps) {
+  const { say } = useWords();
+  const error = errors[name];
   return (
     <p className={styles.tick} data-field={name}>
       <label>
@@ -102,8 +126,8 @@ function Tick({ name, state: { values, errors }, children }: TickProps) {
         />
         <span>{children}</span>
       </label>
-      <span className={fields.error} id={`reservar-${name}-error`} data-error hidden={errors[name] === undefined}>
-        {errors[name]}
+      <span className={fields.error} id={`reservar-${name}-error`} data-error hidden={error === undefined}>
+        {error && say(error)}
       </span>
     </p>
   );

@@ -5,6 +5,9 @@ import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { visitMoment } from '#domain/reservations/views/share-text.ts';
+import type { Message } from '#domain/site/message.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
+import { hourText, hoursHint } from './hours-hint.ts';
 import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
 import buttons from '#ui/common/button.module.css';
 import { Honeypot } from '#ui/common/field.tsx';
@@ -14,6 +17,7 @@ import { DetailFields } from './detail-fields.tsx';
 import styles from './reservation-form.module.css';
 import { TablePicker } from './table-picker.tsx';
 import { DayKeys, PartyKeys } from './visit-keys.tsx';
+import { useWords } from '#ui/common/words.ts';
 
 interface ReservationFormProps {
   readonly rules: ReservationRules;
@@ -29,6 +33,7 @@ interface ReservationFormProps {
 }
 
 export function ReservationForm({ rules, now, state, action, asks, requestKey, isBelow }: ReservationFormProps) {
+  const { say, to } = useWords();
   const { values } = state;
   const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
   const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
@@ -36,20 +41,22 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
     <form
       className={styles.form}
       method="post"
-      action={action}
+      action={to(action)}
       data-formulario-reservacion={asks}
       aria-labelledby="reservations-titulo"
     >
       {/* Fields of date and hour are the costliest of the page to build: a piece of their own (see first-view.ts). */}
       <fieldset className={`${styles.row} ${styles.visit}`} data-luego={isBelow}>
-        <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
+        <legend className={styles.step}>
+          {say({ es: '¿Cuántos vienen y cuándo?', en: 'How many are you, and when?' })}
+        </legend>
         <VisitFields rules={rules} now={now} state={state} />
       </fieldset>
       {asks === 'everything' && <GuestFields state={state} />}
       <noscript>
         <p>
           <button type="submit" name="paso" value="mesas" formNoValidate className={buttons.button}>
-            Ver las mesas libres
+            {say({ es: 'Ver las mesas libres', en: 'See the free tables' })}
           </button>
         </p>
       </noscript>
@@ -63,6 +70,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
 }
 
 function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' | 'now' | 'state'>) {
+  const { say } = useWords();
   const { values, errors } = state;
   const fecha = values.fecha !== undefined && isDateText(values.fecha) ? values.fecha : null;
   const window = fecha && bookingWindow(rules, { fecha, moment: now, leadMinutes: rules.leadMinutes });
@@ -70,7 +78,7 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
     <>
       <FormField
         name="personas"
-        label="Personas"
+        label={say({ es: 'Personas', en: 'Guests' })}
         type="number"
         inputMode="numeric"
         min={1}
@@ -81,7 +89,7 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
       />
       <FormField
         name="fecha"
-        label="Fecha"
+        label={say({ es: 'Fecha', en: 'Date' })}
         type="date"
         min={now.date}
         defaultValue={values.fecha}
@@ -91,11 +99,11 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
       <HourKeys state={state} />
       <FormField
         name="hora"
-        label="Hora"
+        label={say({ es: 'Hora', en: 'Time' })}
         type="time"
         min={window?.first ?? '08:00'}
         max={window?.last}
-        hint={window ? `De ${window.first} a ${window.last}` : 'Desde las 08:00'}
+        hint={say(hoursHint(window))}
         defaultValue={values.hora}
         error={errors.hora}
       />
@@ -105,10 +113,11 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
 
 /** What is free for that party and day, one tap each; the field below takes any other minute. */
 function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'state'>) {
+  const { say } = useWords();
   return (
     <div className={styles.hours} data-horas hidden={hours.length === 0}>
       <p className={styles.hoursTitle} id="reservar-horas">
-        Horas con mesa libre
+        {say({ es: 'Horas con mesa libre', en: 'Times with a free table' })}
       </p>
       <div
         className={styles.hourList}
@@ -118,8 +127,8 @@ function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'stat
         role="group"
       >
         {byPartOfDay(hours).map((part) => (
-          <div key={part.name} role="group" aria-label={part.name}>
-            <span aria-hidden="true">{part.name}</span>
+          <div key={part.name.es} role="group" aria-label={say(part.name)}>
+            <span aria-hidden="true">{say(part.name)}</span>
             {part.hours.map(({ hora }) => (
               <button
                 key={hora}
@@ -131,7 +140,7 @@ function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'stat
                 data-hora={hora}
                 aria-pressed={hora === values.hora}
               >
-                {hora}
+                {say(hourText(hora))}
               </button>
             ))}
           </div>
@@ -142,12 +151,13 @@ function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'stat
 }
 
 function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, 'state'>) {
+  const { say } = useWords();
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.step}>¿A nombre de quién?</legend>
+      <legend className={styles.step}>{say({ es: '¿A nombre de quién?', en: 'In whose name?' })}</legend>
       <FormField
         name="nombre"
-        label="Nombre"
+        label={say({ es: 'Nombre', en: 'Name' })}
         autoComplete="name"
         maxLength={80}
         defaultValue={values.nombre}
@@ -155,7 +165,7 @@ function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, '
       />
       <FormField
         name="telefono"
-        label="Teléfono"
+        label={say({ es: 'Teléfono', en: 'Phone' })}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -165,7 +175,7 @@ function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, '
       />
       <FormField
         name="email"
-        label="Email"
+        label={say({ es: 'Email', en: 'E-mail' })}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -179,24 +189,30 @@ function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, '
 
 /** What stands between the wish and the answer: what went wrong, ways out, the summary and the button. */
 function FormEnd({ state, asks }: Pick<ReservationFormProps, 'state' | 'asks'>) {
+  const { say, to } = useWords();
   return (
     <div className={styles.end}>
       <div data-lugar-aviso="end">
         <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
-          {state.alert}
+          {state.alert && say(state.alert)}
         </p>
       </div>
       <Alternatives ways={state.alternatives} />
       <div className={styles.bar}>
         <p className={styles.summary} data-resumen aria-live="polite" />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} data-enviar>
-          {asks === 'everything' ? 'Reservar' : 'Guardar cambios'}
+          {asks === 'everything'
+            ? say({ es: 'Reservar', en: 'Book' })
+            : say({ es: 'Guardar cambios', en: 'Save changes' })}
         </button>
       </div>
       {asks === 'everything' && (
         <p className={styles.privacy}>
-          Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro{' '}
-          <a href="/aviso-de-privacidad">aviso de privacidad</a>.
+          {say({
+            es: 'Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro',
+            en: 'We use your details only for your reservation and erase them 30 days after your visit. Read our',
+          })}{' '}
+          <a href={to('/aviso-de-privacidad')}>{say({ es: 'aviso de privacidad', en: 'privacy notice' })}</a>.
         </p>
       )}
     </div>
@@ -207,9 +223,10 @@ const SMALL_BUTTON = `${buttons.button} ${buttons.small}`;
 
 /** Ways out near the wish, each one tap. Without script the button posts the same form with other words. */
 function Alternatives({ ways }: { readonly ways: readonly Alternative[] }) {
+  const { say } = useWords();
   return (
     <div className={styles.ways} data-alternativas hidden={ways.length === 0}>
-      <p>Esto sí está libre:</p>
+      <p>{say({ es: 'Esto sí está libre:', en: 'This is still free:' })}</p>
       <p className={styles.wayList} data-alternativas-lista data-clase={SMALL_BUTTON}>
         {ways.map((way) => (
           <button
@@ -219,7 +236,7 @@ function Alternatives({ ways }: { readonly ways: readonly Alternative[] }) {
             value={`${way.fecha} ${way.hora} ${way.mesa}`}
             className={SMALL_BUTTON}
           >
-            {way.mesa} · {visitMoment(way)}
+            {say(tableName(way.mesa))} · {say(visitMoment(way))}
           </button>
         ))}
       </p>
@@ -231,13 +248,14 @@ interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly error?: string | undefined;
+  readonly error?: Message | undefined;
   /** What is chosen most, one tap each, above the field. */
   readonly keys?: ReactNode;
 }
 
 /** A field that can be answered: what was typed stays, and what is wrong stands below it. */
 function FormField({ label, name, hint, error, keys, ...input }: FormFieldProps) {
+  const { say } = useWords();
   const id = `reservar-${name}`;
   return (
     <div className={fields.field} data-field={name}>
@@ -257,7 +275,7 @@ function FormField({ label, name, hint, error, keys, ...input }: FormFieldProps)
         </span>
       )}
       <span className={fields.error} id={`${id}-error`} data-error hidden={error === undefined}>
-        {error}
+        {error && say(error)}
       </span>
     </div>
   );

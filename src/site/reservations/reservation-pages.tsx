@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ManagePage, ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
@@ -14,6 +15,7 @@ import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation-pages.module.css';
 import { ShareVisit } from './share-visit.tsx';
 import { Stub } from './stub.tsx';
+import { useWords } from '#ui/common/words.ts';
 
 interface PageProps {
   readonly page: ReservationPage;
@@ -35,11 +37,12 @@ export function ReservationPageBody({ page, rules, venue, now }: PageProps) {
 }
 
 function Body({ page, rules, venue, now }: PageProps) {
+  const { say, to } = useWords();
   switch (page.kind) {
     case 'choose':
       return (
         <>
-          <Title>Elige tu mesa</Title>
+          <Title>{say({ es: 'Elige tu mesa', en: 'Choose your table' })}</Title>
           <ReservationIsland rules={rules} zone={venue.timeZone}>
             <ReservationForm
               rules={rules}
@@ -55,14 +58,14 @@ function Body({ page, rules, venue, now }: PageProps) {
     case 'done':
       return (
         <>
-          <Title>¡Gracias!</Title>
+          <Title>{say({ es: '¡Gracias!', en: 'Thank you!' })}</Title>
           <p className={notices.notice} role="status">
-            ¡Tu reservación ha sido registrada!
+            {say({ es: '¡Tu reservación ha sido registrada!', en: 'Your table is booked!' })}
           </p>
           <Stub rules={rules} house={venue} facts={page.stub} />
           <ShareVisit venue={venue} facts={page.stub} />
           <p>
-            <a href="/">Volver al inicio</a>
+            <a href={to('/')}>{say({ es: 'Volver al inicio', en: 'Back to home' })}</a>
           </p>
         </>
       );
@@ -72,11 +75,16 @@ function Body({ page, rules, venue, now }: PageProps) {
       return (
         <>
           <EmptyPrint name="sin-reservas" />
-          <Title>No encontramos esa reservación</Title>
-          <p>El enlace está incompleto o la visita ya pasó. Si necesitas ayuda, llámanos o escríbenos.</p>
+          <Title>{say({ es: 'No encontramos esa reservación', en: 'We could not find that reservation' })}</Title>
           <p>
-            <a className={`${buttons.button} ${buttons.primary}`} href="/#reservations">
-              Reservar una mesa
+            {say({
+              es: 'El enlace está incompleto o la visita ya pasó. Si necesitas ayuda, llámanos o escríbenos.',
+              en: 'The link is incomplete, or the visit is already past. If you need help, call us or write to us.',
+            })}
+          </p>
+          <p>
+            <a className={`${buttons.button} ${buttons.primary}`} href={to('/#reservations')}>
+              {say({ es: 'Reservar una mesa', en: 'Book a table' })}
             </a>
           </p>
         </>
@@ -87,13 +95,14 @@ function Body({ page, rules, venue, now }: PageProps) {
 }
 
 function Manage({ page, rules, venue, now }: PageProps & { readonly page: ManagePage }) {
+  const { say, to } = useWords();
   const { stub, state, canChange, message, path } = page;
   return (
     <>
-      <Title>Tu reservación, {page.nombre}</Title>
+      <Title>{say({ es: `Tu reservación, ${page.nombre}`, en: `Your reservation, ${page.nombre}` })}</Title>
       {message !== null && (
         <p className={notices.notice} role="status">
-          {message}
+          {say(message)}
         </p>
       )}
       <Stub rules={rules} house={venue} facts={stub} />
@@ -102,25 +111,34 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
       {canChange ? (
         <>
           <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>
-            <summary className={buttons.button}>Cambiar la reservación</summary>
+            <summary className={buttons.button}>
+              {say({ es: 'Cambiar la reservación', en: 'Change the reservation' })}
+            </summary>
             <ReservationIsland rules={rules} zone={venue.timeZone}>
               <ReservationForm rules={rules} now={now} state={state} action={`${path}/cambiar`} asks="visit" />
             </ReservationIsland>
           </details>
           <details className={styles.change}>
-            <summary className={buttons.button}>Cancelar la reservación</summary>
-            <form id="cancelar" method="post" action={`${path}/cancelar`} className={styles.cancel}>
-              <p>La {stub.mesa} quedará libre para alguien más. ¿Seguimos?</p>
+            <summary className={buttons.button}>
+              {say({ es: 'Cancelar la reservación', en: 'Cancel the reservation' })}
+            </summary>
+            <form id="cancelar" method="post" action={to(`${path}/cancelar`)} className={styles.cancel}>
+              <p>
+                {say({
+                  es: `La ${stub.mesa} quedará libre para alguien más. ¿Seguimos?`,
+                  en: `${tableName(stub.mesa).en} will be free for someone else. Shall we go ahead?`,
+                })}
+              </p>
               <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
-                Sí, cancelar
+                {say({ es: 'Sí, cancelar', en: 'Yes, cancel it' })}
               </button>
             </form>
           </details>
         </>
       ) : (
         <p>
-          <a className={`${buttons.button} ${buttons.primary}`} href="/#reservations">
-            Reservar otra mesa
+          <a className={`${buttons.button} ${buttons.primary}`} href={to('/#reservations')}>
+            {say({ es: 'Reservar otra mesa', en: 'Book another table' })}
           </a>
         </p>
       )}
@@ -130,18 +148,19 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
 
 /** For whoever holds the link alone: nobody else is told. */
 function Told({ told: { nota, alergias } }: Pick<ManagePage, 'told'>) {
+  const { say } = useWords();
   if (nota + alergias === '') return null;
   return (
     <dl className={styles.told} data-dicho>
       {nota !== '' && (
         <div>
-          <dt>Nota</dt>
+          <dt>{say({ es: 'Nota', en: 'Note' })}</dt>
           <dd>{nota}</dd>
         </div>
       )}
       {alergias !== '' && (
         <div>
-          <dt>Alergias</dt>
+          <dt>{say({ es: 'Alergias', en: 'Allergies' })}</dt>
           <dd>{alergias}</dd>
         </div>
       )}

@@ -13,6 +13,7 @@ import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation.module.css';
 import { ShareVisit } from './share-visit.tsx';
 import { Stub } from './stub.tsx';
+import { useWords } from '#ui/common/words.ts';
 
 interface ReservationProps {
   readonly words: HomeContent['reservations'];
@@ -23,6 +24,7 @@ interface ReservationProps {
 
 /** The section has two names, and both lead to the same place. */
 export function ReservationSection({ words, venue, rules, now }: ReservationProps) {
+  const { say, ownText } = useWords();
   return (
     <section
       id="reservations"
@@ -31,9 +33,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
       data-luego
     >
       <span id="reservas" className={styles.anchor} />
-      <SectionTitle id="reservations-titulo" lead={words.lead}>
-        {words.title}
-      </SectionTitle>
+      <SectionTitle id="reservations-titulo" title={words.title} lead={words.lead} />
       <div className={`${papers.paper} ${styles.sheet}`}>
         {/* A section of many cuts and fields is laid out in pieces: blocks, form, tables, plan. */}
         <div className={styles.blocks} data-luego>
@@ -54,11 +54,11 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         </ReservationIsland>
       </div>
       <p className={styles.ways}>
-        ¿Prefieres hablar?{' '}
-        <a href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
-          Escríbenos por WhatsApp
+        {say({ es: '¿Prefieres hablar?', en: 'Would you rather talk?' })}{' '}
+        <a href={whatsappLink(venue, { ownText })} target="_blank" rel="noopener noreferrer">
+          {say({ es: 'Escríbenos por WhatsApp', en: 'Write to us on WhatsApp' })}
         </a>{' '}
-        o llámanos al <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>.
+        {say({ es: 'o llámanos al', en: 'or call us at' })} <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>.
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { StubFacts } from '#domain/reservations/views/reservation-page.ts';
 import { addressText } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#ui/common/button.module.css';
+import { useWords } from '#ui/common/words.ts';
 import styles from './share-visit.module.css';
 
 interface ShareVisitProps {
@@ -13,7 +14,8 @@ interface ShareVisitProps {
 
 /** Below the stub: the share sheet of the phone, or WhatsApp where there is none. */
 export function ShareVisit({ venue, facts }: ShareVisitProps) {
-  const place: MeetingPlace = { name: venue.name, address: addressText(venue), mapsLink: venue.mapsLink };
+  const words = useWords();
+  const place: MeetingPlace = { name: venue.name, address: addressText(venue, words), mapsLink: venue.mapsLink };
   return (
     <p
       className={styles.share}
@@ -24,11 +26,11 @@ export function ShareVisit({ venue, facts }: ShareVisitProps) {
     >
       <a
         className={`${buttons.button} ${buttons.small}`}
-        href={facts ? friendsLink(facts, place) : 'https://wa.me/'}
+        href={facts ? friendsLink(facts, place, words) : 'https://wa.me/'}
         target="_blank"
         rel="noopener noreferrer"
       >
-        Contar a mis amigos
+        {words.say({ es: 'Contar a mis amigos', en: 'Tell my friends' })}
       </a>
     </p>
   );

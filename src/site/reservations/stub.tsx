@@ -1,10 +1,13 @@
 import type { StubFacts, StubMail } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
+import type { Message } from '#domain/site/message.ts';
 import { RoomPlan } from '#ui/plan/room-plan.tsx';
 import buttons from '#ui/common/button.module.css';
 import fields from '#ui/common/field.module.css';
 import styles from './stub.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface StubProps {
   readonly rules: ReservationRules;
@@ -15,6 +18,7 @@ interface StubProps {
 
 /** What the guest keeps: a stub with folio, hour and the table on a small plan. */
 export function Stub({ rules, house, facts }: StubProps) {
+  const { say, ownText } = useWords();
   const area = rules.tables.find(({ label }) => label === facts?.mesa)?.area ?? '';
   return (
     <section
@@ -26,13 +30,21 @@ export function Stub({ rules, house, facts }: StubProps) {
     >
       <div className={styles.stub}>
         <h3 id="boleto-titulo" className={styles.title} tabIndex={-1} data-boleto-titulo>
-          {titleOf(facts)}
+          {say(titleOf(facts))}
         </h3>
         <dl className={styles.facts}>
-          <Fact name="Folio" part="folio" value={facts?.folio} />
-          <Fact name="Cuándo" part="momento" value={facts && visitMoment(facts)} />
-          <Fact name="Mesa" part="mesa" value={facts && `${facts.mesa}, ${area}`} />
-          <Fact name="Personas" part="personas" value={facts && partyText(facts.personas)} />
+          <Fact name={say({ es: 'Folio', en: 'Booking code' })} part="folio" value={facts?.folio} />
+          <Fact name={say({ es: 'Cuándo', en: 'When' })} part="momento" value={facts && say(visitMoment(facts))} />
+          <Fact
+            name={say({ es: 'Mesa', en: 'Table' })}
+            part="mesa"
+            value={facts && `${say(tableName(facts.mesa))}, ${ownText(area)}`}
+          />
+          <Fact
+            name={say({ es: 'Personas', en: 'Guests' })}
+            part="personas"
+            value={facts && say(partyText(facts.personas))}
+          />
         </dl>
         {(facts === null || facts.mail !== null) && <MailLine mail={facts?.mail ?? null} />}
         {facts?.isCancelled !== true && <Actions house={house} facts={facts} />}
@@ -52,26 +64,27 @@ const SMALL_BUTTON = `${buttons.button} ${buttons.small}`;
 
 /** What a guest does next; an empty stub's links are filled by the script. */
 function Actions({ house, facts }: Pick<StubProps, 'house' | 'facts'>) {
+  const { say, to } = useWords();
   return (
     <p className={styles.actions}>
-      <a className={SMALL_BUTTON} data-boleto-enlace="calendario" href={facts?.calendar ?? '#'}>
-        Agregar a mi calendario
+      <a className={SMALL_BUTTON} data-boleto-enlace="calendario" href={facts ? to(facts.calendar) : '#'}>
+        {say({ es: 'Agregar a mi calendario', en: 'Add to my calendar' })}
       </a>
       <a
         className={SMALL_BUTTON}
         data-boleto-enlace="whatsapp"
-        href={facts ? whatsappMessage(facts, house) : '#'}
+        href={facts ? whatsappMessage(facts, house, { say }) : '#'}
         target="_blank"
         rel="noopener noreferrer"
       >
-        Avisar al restaurante por WhatsApp
+        {say({ es: 'Avisar al restaurante por WhatsApp', en: 'Tell the restaurant on WhatsApp' })}
       </a>
       <a className={SMALL_BUTTON} href={house.mapsLink} target="_blank" rel="noopener noreferrer">
-        Cómo llegar
+        {say({ es: 'Cómo llegar', en: 'Directions' })}
       </a>
       {facts?.link !== '' && (
-        <a className={SMALL_BUTTON} data-boleto-enlace="cambiar" href={facts?.link ?? '#'}>
-          Cambiar o cancelar
+        <a className={SMALL_BUTTON} data-boleto-enlace="cambiar" href={facts ? to(facts.link) : '#'}>
+          {say({ es: 'Cambiar o cancelar', en: 'Change or cancel' })}
         </a>
       )}
     </p>
@@ -80,17 +93,20 @@ function Actions({ house, facts }: Pick<StubProps, 'house' | 'facts'>) {
 
 /** Where the letter went. Whoever sees a slip in the address puts it right here, and the letter comes. */
 function MailLine({ mail }: { readonly mail: StubMail | null }) {
+  const { say, to } = useWords();
   return (
     <div id="boleto-correo" className={styles.mail} data-boleto-correo hidden={mail === null}>
       <p>
-        {mail?.isLost === true ? 'No pudimos entregar el correo a ' : 'Te enviamos un correo a '}
+        {mail?.isLost === true
+          ? say({ es: 'No pudimos entregar el correo a ', en: 'We could not deliver the e-mail to ' })
+          : say({ es: 'Te enviamos un correo a ', en: 'We sent an e-mail to ' })}
         <strong data-boleto-dato="correo">{mail?.address}</strong>.
       </p>
       <details open={mail !== null && (mail.isLost || mail.problem !== null)}>
-        <summary>¿No es tu correo? Corrígelo</summary>
-        <form method="post" action={mail?.action}>
+        <summary>{say({ es: '¿No es tu correo? Corrígelo', en: 'Not your address? Correct it' })}</summary>
+        <form method="post" action={mail ? to(mail.action) : undefined}>
           <p className={fields.field}>
-            <label htmlFor="boleto-correo-nuevo">Tu correo</label>
+            <label htmlFor="boleto-correo-nuevo">{say({ es: 'Tu correo', en: 'Your e-mail' })}</label>
             <input
               id="boleto-correo-nuevo"
               name="email"
@@ -103,11 +119,11 @@ function MailLine({ mail }: { readonly mail: StubMail | null }) {
               aria-invalid={mail !== null && mail.problem !== null ? true : undefined}
             />
             <span className={fields.error} id="boleto-correo-error" hidden={mail === null || mail.problem === null}>
-              {mail?.problem}
+              {mail?.problem && say(mail.problem)}
             </span>
           </p>
           <button type="submit" className={SMALL_BUTTON}>
-            Enviar a este correo
+            {say({ es: 'Enviar a este correo', en: 'Send to this address' })}
           </button>
         </form>
       </details>
@@ -132,8 +148,10 @@ function Fact({
   );
 }
 
-function titleOf(facts: StubFacts | null): string {
-  if (facts?.isCancelled) return 'Reservación cancelada';
-  if (facts?.over === 'visited') return 'Gracias por tu visita';
-  return facts?.over === 'passed' ? 'Esta reservación ya pasó' : 'Tu mesa te espera';
+function titleOf(facts: StubFacts | null): Message {
+  if (facts?.isCancelled) return { es: 'Reservación cancelada', en: 'Reservation canceled' };
+  if (facts?.over === 'visited') return { es: 'Gracias por tu visita', en: 'Thank you for your visit' };
+  return facts?.over === 'passed'
+    ? { es: 'Esta reservación ya pasó', en: 'This reservation is over' }
+    : { es: 'Tu mesa te espera', en: 'Your table is waiting' };
 }

@@ -1,10 +1,13 @@
 import { addressText } from '#domain/venue/contact-links.ts';
 import { groupedHours, shortHour } from '#domain/venue/opening.ts';
+import { ENGLISH_DAYS, englishClosing, englishTime } from '#domain/site/english-dates.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { useWords } from '#ui/common/words.ts';
 
 const SHORT_DAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 
@@ -22,6 +25,7 @@ interface FooterProps {
 }
 
 export function Footer({ venue, categories, here, otherLanguage }: FooterProps) {
+  const { say, own, ownText, to } = useWords();
   return (
     <footer className={styles.footer} data-luego>
       <div className={styles.columns}>
@@ -34,40 +38,34 @@ export function Footer({ venue, categories, here, otherLanguage }: FooterProps) 
             height="64"
             loading="lazy"
           />
-          <p className={styles.town}>{venue.town}</p>
+          <p className={styles.town} {...own(venue.town)} />
           <p>
             <a href={venue.mapsLink} target="_blank" rel="noopener noreferrer">
-              {addressText(venue)}
+              {addressText(venue, { ownText })}
             </a>
           </p>
         </div>
         <div>
-          <h2>Horario</h2>
-          <ul className={styles.hours}>
-            {groupedHours(venue.hours).map(({ days, open, close }) => (
-              <li key={days.join()}>
-                <span>{daysText(days)}</span> <span>{`${shortHour(open)}-${shortHour(close)}`}</span>
-              </li>
-            ))}
-          </ul>
+          <h2>{say({ es: 'Horario', en: 'Hours' })}</h2>
+          <Hours venue={venue} />
         </div>
         {/* A new house has no categories yet: its column waits for the first. */}
         <div hidden={categories.length === 0} data-carta>
-          <h2>De la carta</h2>
+          <h2>{say({ es: 'De la carta', en: 'From the menu' })}</h2>
           <ul className={styles.categories} data-categorias>
             {categories.map(({ name, href }) => (
               <li key={name}>
-                <a href={href}>{name}</a>
+                <a href={to(href)} {...own(name)} />
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h2>Síguenos</h2>
+          <h2>{say({ es: 'Síguenos', en: 'Follow us' })}</h2>
           <SocialLinks venue={venue} />
           <p className={styles.legal}>
-            <a href="/factura">Factura</a>
-            <a href="/aviso-de-privacidad">Aviso de privacidad</a>
+            <a href={to('/factura')}>{say({ es: 'Factura', en: 'Invoice' })}</a>
+            <a href={to('/aviso-de-privacidad')}>{say({ es: 'Aviso de privacidad', en: 'Privacy notice' })}</a>
             <LanguageLink path={here} to={otherLanguage} />
           </p>
         </div>
@@ -76,7 +74,29 @@ export function Footer({ venue, categories, here, otherLanguage }: FooterProps) 
   );
 }
 
-function daysText(days: readonly number[]): string {
-  const ends = new Set([days[0] ?? 0, days.at(-1) ?? 0]);
-  return [...ends].map((day) => SHORT_DAYS[day]).join('-');
+function Hours({ venue }: Pick<FooterProps, 'venue'>) {
+  const { say } = useWords();
+  return (
+    <ul className={styles.hours}>
+      {groupedHours(venue.hours).map(({ days, open, close }) => (
+        <li key={days.join()}>
+          <span>{say(daysText(days))}</span>{' '}
+          <span>
+            {say({
+              es: `${shortHour(open)}-${shortHour(close)}`,
+              en: `${englishTime(open)}–${englishClosing(close)}`,
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function daysText(days: readonly number[]): Message {
+  const ends = [...new Set([days[0] ?? 0, days.at(-1) ?? 0])];
+  return {
+    es: ends.map((day) => SHORT_DAYS[day]).join('-'),
+    en: ends.map((day) => ENGLISH_DAYS[day]?.slice(0, 3)).join('–'),
+  };
 }

@@ -6,14 +6,15 @@ import type { Language } from '#domain/site/language.ts';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { useWords } from '#ui/common/words.ts';
 
 const LINKS = [
-  { href: '/#home', label: 'Inicio' },
-  { href: '/#about', label: 'Sobre Nosotros' },
-  { href: '/#gallery', label: 'Galería' },
-  { href: '/#reservations', label: 'Reservaciones' },
-  { href: '/#contact', label: 'Contacto' },
-  { href: '/menu', label: 'Ver Menú Completo' },
+  { href: '/#home', label: { es: 'Inicio', en: 'Home' } },
+  { href: '/#about', label: { es: 'Sobre Nosotros', en: 'About us' } },
+  { href: '/#gallery', label: { es: 'Galería', en: 'Gallery' } },
+  { href: '/#reservations', label: { es: 'Reservaciones', en: 'Reservations' } },
+  { href: '/#contact', label: { es: 'Contacto', en: 'Contact' } },
+  { href: '/menu', label: { es: 'Ver Menú Completo', en: 'See the full menu' } },
 ] as const;
 
 interface HeaderProps {
@@ -27,6 +28,7 @@ interface HeaderProps {
 }
 
 export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
+  const { say, to } = useWords();
   return (
     <header className={styles.header} data-cabecera>
       <div className={styles.strip}>
@@ -36,16 +38,26 @@ export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
       </div>
       <div className={styles.bar}>
         <Logo name={venue.name} />
-        <button type="button" className={styles.toggle} popoverTarget="menu-principal" aria-label="Menú">
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget="menu-principal"
+          aria-label={say({ es: 'Menú', en: 'Menu' })}
+        >
           <Icon name="menu" />
           <Icon name="close" />
         </button>
-        <nav id="menu-principal" className={styles.nav} popover="auto" aria-label="Principal">
+        <nav
+          id="menu-principal"
+          className={styles.nav}
+          popover="auto"
+          aria-label={say({ es: 'Principal', en: 'Main' })}
+        >
           <ul className={styles.links}>
             {LINKS.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} aria-current={href === path ? 'page' : undefined}>
-                  {label}
+                <a href={to(href)} aria-current={href === path ? 'page' : undefined}>
+                  {say(label)}
                 </a>
               </li>
             ))}
@@ -55,8 +67,8 @@ export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
             <SocialLinks venue={venue} />
           </div>
         </nav>
-        <a className={styles.flag} href="/novedades" aria-current={path === '/novedades' ? 'page' : undefined}>
-          Novedades
+        <a className={styles.flag} href={to('/novedades')} aria-current={path === '/novedades' ? 'page' : undefined}>
+          {say({ es: 'Novedades', en: 'What’s new' })}
         </a>
       </div>
     </header>
@@ -72,8 +84,9 @@ const MARKS = [
 
 /** All marks in one place; which of them is seen follows the scroll, above and below 50 px, and the inks of the hour. */
 function Logo({ name }: { readonly name: string }) {
+  const { to } = useWords();
   return (
-    <a className={styles.logo} href="/#home" aria-label={name}>
+    <a className={styles.logo} href={to('/#home')} aria-label={name}>
       {MARKS.map(({ logo, ink, file, width }) => (
         <img
           key={file}

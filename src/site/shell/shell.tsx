@@ -8,6 +8,7 @@ import { Footer, type CategoryLink } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Patio } from './patio.tsx';
 import styles from './shell.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 interface ShellProps {
   readonly venue: VenueContent;
@@ -23,10 +24,11 @@ interface ShellProps {
 
 /** Everything around a public page: patio behind, header above, footer below. */
 export function Shell({ venue, now, path, here, otherLanguage, categories, children }: ShellProps) {
+  const { say, to } = useWords();
   return (
     <>
       <a className={styles.skip} href="#contenido">
-        Saltar al contenido
+        {say({ es: 'Saltar al contenido', en: 'Skip to content' })}
       </a>
       <Patio />
       <Header venue={venue} now={now} path={path} here={here} otherLanguage={otherLanguage} />
@@ -34,9 +36,9 @@ export function Shell({ venue, now, path, here, otherLanguage, categories, child
         {children}
       </main>
       <Footer venue={venue} categories={categories} here={here} otherLanguage={otherLanguage} />
-      <nav className={styles.foot} aria-label="Acceso rápido">
-        <a className={styles.floating} href="/menu" data-flotante>
-          Ver Menú Completo
+      <nav className={styles.foot} aria-label={say({ es: 'Acceso rápido', en: 'Shortcuts' })}>
+        <a className={styles.floating} href={to('/menu')} data-flotante>
+          {say({ es: 'Ver Menú Completo', en: 'See the full menu' })}
         </a>
       </nav>
       <VersionDialog name={venue.name} />
@@ -45,6 +47,7 @@ export function Shell({ venue, now, path, here, otherLanguage, categories, child
 }
 
 function VersionDialog({ name }: { readonly name: string }) {
+  const { say } = useWords();
   return (
     <dialog
       className={dialogs.dialog}
@@ -54,15 +57,20 @@ function VersionDialog({ name }: { readonly name: string }) {
       data-version-dialog
     >
       <h2 id="version-titulo" className={styles.versionTitle}>
-        Hay algo nuevo
+        {say({ es: 'Hay algo nuevo', en: 'Something is new' })}
       </h2>
-      <p id="version-texto">Hay una nueva versión de {name}. ¿Quieres actualizar ahora?</p>
+      <p id="version-texto">
+        {say({
+          es: `Hay una nueva versión de ${name}. ¿Quieres actualizar ahora?`,
+          en: `There is a new version of ${name}. Would you like to update now?`,
+        })}
+      </p>
       <p className={styles.versionButtons}>
         <button type="button" className={`${buttons.button} ${buttons.primary}`} data-version="ahora">
-          Actualizar ahora
+          {say({ es: 'Actualizar ahora', en: 'Update now' })}
         </button>
         <button type="button" className={buttons.button} data-version="despues">
-          Después
+          {say({ es: 'Después', en: 'Later' })}
         </button>
       </p>
     </dialog>

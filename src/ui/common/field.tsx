@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
+import { useWords } from './words.ts';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
@@ -13,7 +14,7 @@ export function Field({ label, id, hint, ...input }: FieldProps) {
     <p className={styles.field} data-field={input.name}>
       <label htmlFor={id}>
         {label}
-        {input.required !== true && <span className={styles.optional}> (opcional)</span>}
+        {input.required !== true && <Optional />}
       </label>
       <input id={id} aria-describedby={describedBy(id, hint)} {...input} />
       {hint !== undefined && (
@@ -37,7 +38,7 @@ export function TextField({ label, id, ...area }: TextFieldProps) {
     <p className={styles.field} data-field={area.name}>
       <label htmlFor={id}>
         {label}
-        {area.required !== true && <span className={styles.optional}> (opcional)</span>}
+        {area.required !== true && <Optional />}
       </label>
       <textarea id={id} aria-describedby={describedBy(id)} {...area} />
       <FieldError id={id} />
@@ -64,13 +65,20 @@ export function ChoiceField({ label, id, ...select }: ChoiceFieldProps) {
 
 /** A trap for robots: people neither see it nor reach it; whoever fills it is thanked and stored nowhere. */
 export function Honeypot() {
+  const { say } = useWords();
   return (
     <p className={styles.trap} aria-hidden="true">
       <label>
-        No llenes este campo <input name="sitio_web" tabIndex={-1} autoComplete="off" />
+        {say({ es: 'No llenes este campo', en: 'Leave this field empty' })}{' '}
+        <input name="sitio_web" tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );
+}
+
+function Optional() {
+  const { say } = useWords();
+  return <span className={styles.optional}> {say({ es: '(opcional)', en: '(optional)' })}</span>;
 }
 
 function FieldError({ id }: { readonly id: string }) {

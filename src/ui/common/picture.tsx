@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { PictureSource, Pictures } from '#domain/venue/picture-content.ts';
 import styles from './picture.module.css';
+import { useWords } from './words.ts';
 
 export const PicturesContext = createContext<Pictures>({});
 
@@ -19,6 +20,7 @@ interface PictureProps {
 
 /** The photograph of a slot; a slot without one yet is a sheet of paper with its caption, never a grey box. */
 export function Picture({ slot, caption, sizes, widest = Infinity, decorative = false }: PictureProps) {
+  const { ownText } = useWords();
   const picture = use(PicturesContext)[slot];
   if (!picture) return <PaperSheet caption={caption} />;
   // Every browser we build for reads the first format; the last is for older ones and for whoever keeps the picture.
@@ -29,7 +31,7 @@ export function Picture({ slot, caption, sizes, widest = Infinity, decorative = 
       <source type={MIME[best]} srcSet={sourceSet(picture, best, widest)} sizes={sizes} />
       <img
         src={`${picture.src}-${picture.widths[1] ?? picture.widths[0]}.${fallback}`}
-        alt={decorative ? '' : picture.alt}
+        alt={decorative ? '' : ownText(picture.alt)}
         width={picture.width}
         height={picture.height}
         loading="lazy"
@@ -45,9 +47,10 @@ export function sourceSet({ src, widths }: PictureSource, format: string, widest
 }
 
 function PaperSheet({ caption }: { readonly caption: string }) {
+  const { own, ownText } = useWords();
   return (
-    <span className={styles.sheet} role="img" aria-label={caption}>
-      <span aria-hidden="true">{caption}</span>
+    <span className={styles.sheet} role="img" aria-label={ownText(caption)}>
+      <span aria-hidden="true" {...own(caption)} />
     </span>
   );
 }

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
 import { SunOverSand } from './ornament.tsx';
+import { useWords } from './words.ts';
 import styles from './section-title.module.css';
 
 interface SectionTitleProps {
   readonly id: string;
-  readonly children: ReactNode;
+  /** Both are the venue's own words. */
+  readonly title: string;
   readonly lead?: string;
 }
 
-export function SectionTitle({ id, children, lead }: SectionTitleProps) {
+export function SectionTitle({ id, title, lead }: SectionTitleProps) {
+  const { own } = useWords();
   return (
     <header className={styles.title}>
       <SunOverSand />
-      <h2 id={id}>{children}</h2>
-      {lead !== undefined && <p>{lead}</p>}
+      <h2 id={id} {...own(title)} />
+      {lead !== undefined && <p {...own(lead)} />}
     </header>
   );
 }

@@ -1,17 +1,19 @@
 import type { Piece } from '#domain/reservations/reservation-rules.ts';
+import type { Message } from '#domain/site/message.ts';
 import { cutBox, seeded, type AgavePlace, type Box } from '#domain/room/room-art.ts';
 import { isTaken, plantRow } from '#domain/room/room-places.ts';
 import styles from './room-plan.module.css';
+import { useWords } from '#ui/common/words.ts';
 
 /** What people call what stands in the room besides tables. */
-export const PIECE_WORDS: Readonly<Record<Piece['kind'], string>> = {
-  wall: 'Muro',
-  bar: 'Barra',
-  kitchen: 'Cocina',
-  steps: 'Escalones',
-  door: 'Entrada',
-  toilets: 'Baños',
-  plants: 'Plantas',
+export const PIECE_WORDS: Readonly<Record<Piece['kind'], Message>> = {
+  wall: { es: 'Muro', en: 'Wall' },
+  bar: { es: 'Barra', en: 'Bar' },
+  kitchen: { es: 'Cocina', en: 'Kitchen' },
+  steps: { es: 'Escalones', en: 'Steps' },
+  door: { es: 'Entrada', en: 'Entrance' },
+  toilets: { es: 'Baños', en: 'Restrooms' },
+  plants: { es: 'Plantas', en: 'Plants' },
 };
 
 const INKS: { readonly [Kind in Piece['kind']]?: string | undefined } = {
@@ -79,6 +81,7 @@ export function PieceNames({
   readonly pieces: readonly Piece[];
   readonly taken?: readonly Box[] | undefined;
 }) {
+  const { say } = useWords();
   return (
     <g className={styles.small}>
       {pieces
@@ -96,7 +99,7 @@ export function PieceNames({
               transform={`translate(${x + width / 2 + (turn === '' ? 0 : 5)} ${y + height / 2 + (turn === '' ? 5 : 0)})${turn}`}
               textAnchor="middle"
             >
-              {PIECE_WORDS[kind]}
+              {say(PIECE_WORDS[kind])}
             </text>
           );
         })}

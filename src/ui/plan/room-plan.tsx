@@ -4,12 +4,14 @@ import {
   type ReservationRules,
   type Zone,
 } from '#domain/reservations/reservation-rules.ts';
-import { PieceNames, PieceStamp, Plants } from './piece-stamp.tsx';
+import type { Message } from '#domain/site/message.ts';
+import { PIECE_WORDS, PieceNames, PieceStamp, Plants } from './piece-stamp.tsx';
 import { cutBox, deckBoards, rakedSand, seeded, type Box } from '#domain/room/room-art.ts';
 import { PRINTED_NAMES, PRINTED_PIECES, PRINTED_ZONES, type PrintedName } from '#domain/room/printed-room.ts';
 import { cornerPlants, isTaken, namePlace } from '#domain/room/room-places.ts';
 import styles from './room-plan.module.css';
 import { kindName } from '#domain/room/table-shape.ts';
+import { useWords } from '#ui/common/words.ts';
 
 /** Where the tables stand, and the floor under them. */
 export type Room = Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces'>;
@@ -67,6 +69,7 @@ export function RoomFloor({
   /** Where names find no room, if tables are drawn larger than the plan has them. */
   readonly taken?: readonly Box[];
 }) {
+  const { ownText } = useWords();
   const { zones, pieces = [], tables } = room;
   if (zones === undefined || zones.length === 0) {
     return (
@@ -91,7 +94,7 @@ export function RoomFloor({
             return (
               place && (
                 <text key={`${zone.name} ${zone.x} ${zone.y}`} x={place.x} y={place.y} textAnchor="middle">
-                  {zone.name}
+                  {ownText(zone.name)}
                 </text>
               )
             );
@@ -141,16 +144,17 @@ interface PlaceName extends PrintedName {
   readonly isOnCounter?: boolean;
 }
 
-const PLACE_NAMES: readonly PlaceName[] = [
-  { words: 'Barra', x: 557, y: 430, isOnCounter: true },
-  { words: 'Baños', x: 396, y: 452 },
-  { words: 'Baños', x: 766, y: 290 },
-  { words: 'Cocina', x: 856, y: 386, isOnCounter: true },
+const PLACE_NAMES: readonly (Omit<PlaceName, 'words'> & { readonly words: Message })[] = [
+  { words: PIECE_WORDS.bar, x: 557, y: 430, isOnCounter: true },
+  { words: PIECE_WORDS.toilets, x: 396, y: 452 },
+  { words: PIECE_WORDS.toilets, x: 766, y: 290 },
+  { words: PIECE_WORDS.kitchen, x: 856, y: 386, isOnCounter: true },
 ];
 const LETTER = { zone: 12.5, place: 8 };
 
 /** Half a name beside a table says nothing: it stands whole, elsewhere in its zone if need be, or not at all. */
 function Names({ tables, taken }: { readonly tables: Room['tables']; readonly taken?: readonly Box[] | undefined }) {
+  const { say, ownText } = useWords();
   const isFree = ({ words, x, y }: PrintedName, letter: number): boolean => {
     const width = words.length * letter;
     const box = { x: x - width / 2, y: y - letter * 1.6, width, height: letter * 2 };
@@ -162,7 +166,7 @@ function Names({ tables, taken }: { readonly tables: Room['tables']; readonly ta
     const place =
       [name, atTheFoot].find((each) => isFree(each, LETTER.zone)) ??
       (zone && namePlace(zone, { tables, pieces: PRINTED_PIECES, taken }));
-    return place ? [{ ...name, ...place }] : [];
+    return place ? [{ ...name, ...place, words: ownText(name.words) }] : [];
   });
   const print = ({ words, x, y, isOnCounter }: PlaceName) => (
     <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle" className={isOnCounter ? styles.onCounter : undefined}>
@@ -173,9 +177,11 @@ function Names({ tables, taken }: { readonly tables: Room['tables']; readonly ta
     <g className={styles.names}>
       {zones.map(print)}
       <g className={styles.small}>
-        {PLACE_NAMES.filter((name) => isFree(name, LETTER.place)).map(print)}
+        {PLACE_NAMES.map((name) => ({ ...name, words: say(name.words) }))
+          .filter((name) => isFree(name, LETTER.place))
+          .map(print)}
         <text transform="translate(26 346) rotate(-90)" textAnchor="middle">
-          Entrada
+          {say(PIECE_WORDS.door)}
         </text>
       </g>
     </g>

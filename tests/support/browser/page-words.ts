@@ -1,6 +1,6 @@
 /** A script or style, a tag, or the text between two tags. */
 const PIECES = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
-const SAID_ASIDE = /\s(?:alt|aria-label|title|placeholder|label)="([^"]*)"/g;
+const SAID_ASIDE = /\s(?:alt|aria-label|aria-roledescription|title|placeholder|label)="([^"]*)"/g;
 const OF_THE_PAGE = /\s(?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g;
 
 /** Everything a page says in words, seen or heard. */

@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 const DIST = new URL('../../../dist/', import.meta.url);
-const MANIFEST = 'site/.vite/manifest.json';
+const MANIFEST = 'site/.vite/scripts-es.json';
 const POS_PAGE = 'pos/index.html';
 export const POS_MOST_KB = 140;
 

@@ -96,7 +96,7 @@ function fieldText(world: World, field: string, value: unknown): string {
     case 'groupIds':
       return listText((value as readonly string[]).map((id) => world.get('optionGroups', id)?.name ?? '(otro)'));
     case 'marks':
-      return listText((value as readonly DietMark[]).map((mark) => DIET_MARK_WORDS[mark]));
+      return listText((value as readonly DietMark[]).map((mark) => DIET_MARK_WORDS[mark].es));
     case 'view':
       return VIEW_WORDS[value as MenuId];
     case 'area':

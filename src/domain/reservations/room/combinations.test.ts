@@ -70,7 +70,7 @@ test('[RES55] more than the house can push together is asked to call; the house 
   const asked = { ...typed, personas: 15, mesa: 'Mesa 11' };
   expect(checkReservation(asked, { rules: rulesOf(house), moment, asker: 'guest' })).toMatchObject({
     ok: false,
-    fields: { personas: 'Juntamos mesas para hasta 14 personas. Si son más, llámanos y lo arreglamos.' },
+    fields: { personas: { es: 'Juntamos mesas para hasta 14 personas. Si son más, llámanos y lo arreglamos.' } },
   });
   expect(house.ask('BOOK_RESERVATION', asked)).toMatchObject({ ok: true });
 });

@@ -31,7 +31,7 @@ export function tryMove(world: World, reservation: Reservation, move: Move, cont
   const { date, time } = localMoment(context.now, zoneOf(world));
   const args = moveArgs(reservation, move);
   const form = checkReservation(args, { rules, moment: { date, time }, asker: 'staff', kept: reservation });
-  if (!form.ok) return { ok: false, why: Object.values(form.fields)[0] ?? refusalText('reservation-invalid') };
+  if (!form.ok) return { ok: false, why: Object.values(form.fields)[0]?.es ?? refusalText('reservation-invalid') };
   const decision = changeReservation.decide(world, args, context);
   if (!decision.ok) return { ok: false, why: refusalText(decision.code) };
   const table = findTable(rules, move.mesa);

@@ -61,10 +61,10 @@ test('[RES43] a closed day, a day past and a day beyond the book offer nothing',
 
 test('[RES43] hours are read by the part of the day', () => {
   const hours = ['11:30', '12:00', '18:30', '19:00'].map((hora) => ({ hora }));
-  expect(byPartOfDay(hours).map(({ name, hours: of }) => [name, of.length])).toEqual([
+  expect(byPartOfDay(hours).map(({ name, hours: of }) => [name.es, of.length])).toEqual([
     ['Mañana', 1],
     ['Tarde', 2],
     ['Noche', 1],
   ]);
-  expect(byPartOfDay(hours.slice(0, 1)).map(({ name }) => name)).toEqual(['Mañana']);
+  expect(byPartOfDay(hours.slice(0, 1)).map(({ name }) => name.es)).toEqual(['Mañana']);
 });

@@ -1,4 +1,5 @@
 import { minuteOfDay, timeOfMinute, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import type { Message } from '#domain/site/message.ts';
 import { closedTables, isClosed, takenAt, type BookPage } from '../agenda.ts';
 import { joinedFor } from '../room/combinations.ts';
 import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
@@ -45,19 +46,22 @@ export function freeHours(
 }
 
 const PARTS = [
-  { name: 'Mañana', until: '12:00' },
-  { name: 'Tarde', until: '19:00' },
-  { name: 'Noche', until: '24:00' },
+  { name: { es: 'Mañana', en: 'Morning' }, until: '12:00' },
+  { name: { es: 'Tarde', en: 'Afternoon' }, until: '19:00' },
+  { name: { es: 'Noche', en: 'Evening' }, until: '24:00' },
 ] as const;
 
 /** As people look for an hour: first the part of the day. Parts without any are left out. */
 export function byPartOfDay<Hour extends { readonly hora: string }>(
   hours: readonly Hour[],
-): readonly { readonly name: string; readonly hours: readonly Hour[] }[] {
+): readonly { readonly name: Message; readonly hours: readonly Hour[] }[] {
   return PARTS.map(({ name, until }, index) => ({
     name,
     hours: hours.filter(({ hora }) => hora < until && hora >= (PARTS[index - 1]?.until ?? '')),
   })).filter((part) => part.hours.length > 0);
 }
 
-export const NO_FREE_HOUR = 'Ese día ya no queda mesa para ese grupo. Prueba otro día o llámanos.';
+export const NO_FREE_HOUR: Message = {
+  es: 'Ese día ya no queda mesa para ese grupo. Prueba otro día o llámanos.',
+  en: 'No table is left for that party on that day. Try another day, or call us.',
+};

@@ -1,3 +1,4 @@
+import { wordsIn } from '#domain/site/words.ts';
 import { expect, test } from 'vitest';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { friendsLink } from './friends-text.ts';
@@ -11,7 +12,7 @@ test('[RES45] friends learn day, hour, party and place by WhatsApp without a num
     mesa: 'Mesa 1',
   };
   const place = { name: 'Xalli', address: 'Aurelio Ortega 863, Zapopan', mapsLink: 'https://maps.example/x' };
-  const link = friendsLink(visit, place);
+  const link = friendsLink(visit, place, wordsIn('es'));
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/);
   const text = decodeURIComponent(link);
   for (const word of ['20 de noviembre', '20:00', '4 personas', place.address, place.mapsLink])

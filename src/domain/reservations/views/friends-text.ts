@@ -1,3 +1,4 @@
+import type { Words } from '#domain/site/words.ts';
 import { partyText, visitMoment, type Visit } from './share-text.ts';
 
 export interface MeetingPlace {
@@ -9,11 +10,12 @@ export interface MeetingPlace {
 type Meeting = Pick<Visit, 'fecha' | 'hora' | 'personas'>;
 
 /** What the others need to come. Neither folio nor link: with those they could cancel the table. */
-export function friendsText(visit: Meeting, place: MeetingPlace): string {
-  return `¡Nos vemos en ${place.name}! ${visitMoment(visit)}, ${partyText(visit.personas)}. ${place.address}. ${place.mapsLink}`;
+export function friendsText(visit: Meeting, place: MeetingPlace, { say }: Pick<Words, 'say'>): string {
+  const greeting = say({ es: `¡Nos vemos en ${place.name}!`, en: `See you at ${place.name}!` });
+  return `${greeting} ${say(visitMoment(visit))}, ${say(partyText(visit.personas))}. ${place.address}. ${place.mapsLink}`;
 }
 
 /** Without a number: WhatsApp asks whom to send it to. */
-export function friendsLink(visit: Meeting, place: MeetingPlace): string {
-  return `https://wa.me/?text=${encodeURIComponent(friendsText(visit, place))}`;
+export function friendsLink(visit: Meeting, place: MeetingPlace, words: Pick<Words, 'say'>): string {
+  return `https://wa.me/?text=${encodeURIComponent(friendsText(visit, place, words))}`;
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#domain/site/message.ts';
 import type { Alternative } from './alternatives.ts';
 import type { FreeHour } from './free-hours.ts';
 import type { AnyField, FieldMessages } from '../reservation-form.ts';
@@ -11,7 +12,7 @@ export interface FormState {
   readonly taken: readonly string[];
   /** At which half hours that party finds a table on that day; empty while no day was said. */
   readonly hours: readonly FreeHour[];
-  readonly alert: string | null;
+  readonly alert: Message | null;
   readonly alternatives: readonly Alternative[];
 }
 
@@ -36,7 +37,7 @@ export interface StubMail {
   /** The mail server said that there is no such mailbox. */
   readonly isLost: boolean;
   readonly typed: string;
-  readonly problem: string | null;
+  readonly problem: Message | null;
 }
 
 /** «a•••@correo.example»: enough to know one's own, too little for whoever was shown the link. */
@@ -53,7 +54,7 @@ export interface ManagePage {
   readonly told: { readonly nota: string; readonly alergias: string };
   readonly state: FormState;
   readonly canChange: boolean;
-  readonly message: string | null;
+  readonly message: Message | null;
   readonly path: string;
 }
 

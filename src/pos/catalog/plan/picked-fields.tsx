@@ -45,7 +45,7 @@ export function PickedFields({
       {zone && picked.kind === 'zone' && (
         <ZoneFields key={picked.index} zone={zone} index={picked.index} drawing={drawing} act={act} />
       )}
-      {piece && <h3>{PIECE_WORDS[piece.kind]}</h3>}
+      {piece && <h3>{PIECE_WORDS[piece.kind].es}</h3>}
       {(zone ?? piece) && <Sides drawing={drawing} act={act} picked={picked} />}
       <Arrows drawing={drawing} act={act} picked={picked} />
       {table && <Combinations drawing={drawing} act={act} only={table.id} />}

@@ -78,7 +78,7 @@ function thingsOf(room: RoomPlan): readonly ThingOnPlan[] {
   const pieces = room.pieces.map(({ kind }, index) => ({
     key: `pieza-${index}`,
     picked: { kind: 'piece', index } as const,
-    name: PIECE_WORDS[kind],
+    name: PIECE_WORDS[kind].es,
     drawn: null,
   }));
   const tables = room.tables.map((table) => ({

@@ -38,7 +38,7 @@ export function PlanParts({
         <Key onClick={() => put(withZone(room))}>Agregar zona</Key>
         {PIECES.map((kind) => (
           <Key key={kind} onClick={() => put(withPiece(room, kind))}>
-            {PIECE_WORDS[kind]}
+            {PIECE_WORDS[kind].es}
           </Key>
         ))}
       </Row>

@@ -15,6 +15,7 @@ import {
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { hasBegun, type Reservation } from '#domain/reservations/reservation.ts';
 import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { DeskAnswer, ReservationDesk } from '../../reservations/reservation-desk.ts';
 
@@ -64,7 +65,7 @@ export class GuestPages {
     return { kind: 'choose', state: this.#formState(typed, answer), requestKey: randomUUID() };
   }
 
-  manage(reservation: Reservation, message: string | null = null): ReservationPage {
+  manage(reservation: Reservation, message: Message | null = null): ReservationPage {
     const { personas, fecha, hora, mesa } = reservation;
     const values = { personas: String(personas), fecha, hora, mesa, ...detailValues(reservation) };
     const taken = this.#takenAt(values, reservation);
@@ -89,7 +90,7 @@ export class GuestPages {
     const taken = this.#takenAt(values, reservation);
     const kept = mesa === undefined || taken.includes(mesa) ? values : { ...values, mesa };
     const hours = this.#hoursOf(values, reservation);
-    const alert = 'Elige tu mesa y guarda los cambios.';
+    const alert = { es: 'Elige tu mesa y guarda los cambios.', en: 'Choose your table and save the changes.' };
     const state = { values: kept, errors: {}, taken, hours, alert, alternatives: [] };
     return this.#manage(reservation, state, null);
   }
@@ -106,7 +107,7 @@ export class GuestPages {
     return { ...page, stub: { ...page.stub, mail: { ...mail, problem: answer.message } } };
   }
 
-  #manage(reservation: Reservation, state: FormState, message: string | null): ReservationPage {
+  #manage(reservation: Reservation, state: FormState, message: Message | null): ReservationPage {
     return {
       kind: 'manage',
       stub: this.#stub(reservation, ''),

@@ -3,6 +3,7 @@ import { calendarFile, type CalendarEntry } from '#domain/reservations/views/cal
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { Message } from '#domain/site/message.ts';
 import { pathIn, type Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { addressOf } from '../../mail/compose-letter.ts';
@@ -190,10 +191,20 @@ function entryOf(reservation: Reservation): CalendarEntry {
 }
 
 /** The address says what was asked; only what the reservation itself shows is said. */
-function doneText(listo: string | undefined, { status, sequence }: Reservation): string | null {
-  if (listo === 'cambio' && status === 'booked' && sequence > 0) return 'Listo: guardamos tu cambio.';
-  if (listo === 'igual' && status === 'booked') return 'Tu reservación sigue igual: no había nada que cambiar.';
+function doneText(listo: string | undefined, { status, sequence }: Reservation): Message | null {
+  if (listo === 'cambio' && status === 'booked' && sequence > 0) {
+    return { es: 'Listo: guardamos tu cambio.', en: 'Done: your change is saved.' };
+  }
+  if (listo === 'igual' && status === 'booked') {
+    return {
+      es: 'Tu reservación sigue igual: no había nada que cambiar.',
+      en: 'Your reservation stays as it was: there was nothing to change.',
+    };
+  }
   return listo === 'cancelada' && status === 'cancelled'
-    ? 'Tu reservación quedó cancelada. ¡Te esperamos otro día!'
+    ? {
+        es: 'Tu reservación quedó cancelada. ¡Te esperamos otro día!',
+        en: 'Your reservation is canceled. We hope to see you another day!',
+      }
     : null;
 }

@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { mailMark, phoneMark } from '#domain/reservations/guest-tables.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';
+import {
+  CHECK_DATA,
+  commandIdFor,
+  type DeskAnswer,
+  type ReservationDesk,
+} from '../../reservations/reservation-desk.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { languageOf } from '../site/guest-language.ts';
 import { ApiError, unavailable } from '../api-error.ts';
@@ -55,7 +60,7 @@ export function reservationIntake({ desk, limits, now }: IntakeParts) {
 
     const checked = desk.check(typed);
     if (!checked.ok) {
-      return { outcome: 'invalid', message: Object.values(checked.fields)[0] ?? '', fields: checked.fields };
+      return { outcome: 'invalid', message: Object.values(checked.fields)[0] ?? CHECK_DATA, fields: checked.fields };
     }
     const { telefono, email, fecha } = checked.wish;
     const giveBack = takeAll([
@@ -129,6 +134,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 function tooMany(): ApiError {
   return new ApiError(429, {
     error: 'demasiadas_solicitudes',
-    message: 'Recibimos demasiadas solicitudes. Espera un momento o llámanos.',
+    message: {
+      es: 'Recibimos demasiadas solicitudes. Espera un momento o llámanos.',
+      en: 'We have received too many requests. Please wait a moment or call us.',
+    },
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { isDateText, isTimeText, type DateText, type TimeText } from '#domain/shared/time.ts';
-import { inEnglish } from '#domain/site/in-english.ts';
+import type { Message } from '#domain/site/message.ts';
 import { pathIn, type Language } from '#domain/site/language.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
@@ -94,7 +94,7 @@ function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, places: Place
     }
     case 'taken': {
       const { alternatives } = outcome;
-      const message = places.language === 'en' ? (inEnglish(outcome.message) ?? outcome.message) : outcome.message;
+      const message = outcome.message[places.language];
       const fields = { mesa: message };
       return reply.code(409).send({ error: 'mesa_reservada', message, fields, alternativas: alternatives });
     }
@@ -127,7 +127,7 @@ function firstStep(desk: ReservationDesk, typed: TypedReservation): RequestOutco
   return { outcome: 'invalid', message: FIELD_TEXTS.mesa.missing, fields };
 }
 
-export function invalidData(fields: FieldMessages, message: string): ApiError {
+export function invalidData(fields: FieldMessages, message: Message): ApiError {
   return new ApiError(422, { error: 'datos_invalidos', message, fields: { ...fields } });
 }
 

@@ -111,7 +111,10 @@ function reasonOf(body: unknown): CallReason {
   const { motivo } = recordOf(body);
   const reason = typeof motivo === 'string' && Object.hasOwn(REASONS, motivo) ? REASONS[motivo] : undefined;
   if (reason !== undefined) return reason;
-  const message = 'Elige «Llamar al mesero» o «Pedir la cuenta».';
+  const message = {
+    es: 'Elige «Llamar al mesero» o «Pedir la cuenta».',
+    en: 'Choose “Call the server” or “Ask for the bill”.',
+  };
   throw new ApiError(422, { error: 'datos_invalidos', message, fields: { motivo: message } });
 }
 
@@ -126,16 +129,25 @@ function sendTable(reply: FastifyReply, html: string, status: number): FastifyRe
 }
 
 function unknownCode(): ApiError {
-  const message = 'Este código ya no sirve. Pide a alguien del equipo el de tu mesa.';
+  const message = {
+    es: 'Este código ya no sirve. Pide a alguien del equipo el de tu mesa.',
+    en: 'This code no longer works. Ask anyone on the team for your table’s code.',
+  };
   return new ApiError(404, { error: 'codigo_desconocido', message });
 }
 
 function noAccount(): ApiError {
-  const message = 'Esta mesa no tiene una cuenta abierta. Pide a tu mesero que la abra.';
+  const message = {
+    es: 'Esta mesa no tiene una cuenta abierta. Pide a tu mesero que la abra.',
+    en: 'This table has no open bill. Please ask your server to open it.',
+  };
   return new ApiError(409, { error: 'mesa_sin_cuenta', message });
 }
 
 function tooMany(): ApiError {
-  const message = 'Ya van varias llamadas seguidas. Espera unos minutos: tu mesero ya sabe que lo buscas.';
+  const message = {
+    es: 'Ya van varias llamadas seguidas. Espera unos minutos: tu mesero ya sabe que lo buscas.',
+    en: 'That is several calls in a row. Please wait a few minutes: your server knows you are looking for them.',
+  };
   return new ApiError(429, { error: 'demasiadas_solicitudes', message });
 }

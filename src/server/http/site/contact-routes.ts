@@ -6,13 +6,14 @@ import { checkEventInfoForm, identifyEvent } from '#domain/events/event-info-for
 import { assert } from '#domain/shared/assert.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { HouseContent } from '../../pages/house-content.ts';
 import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
-import { ApiError, unavailable } from '../api-error.ts';
+import { ApiError, messagesOf, unavailable } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
 
@@ -34,15 +35,21 @@ const OPEN = { config: { permission: 'anyone', rateLimit: false } } as const;
 
 const CONTACT = {
   path: '/#contact',
-  thanks: '¡Gracias! Tu mensaje ha sido enviado con éxito.',
-  failed: 'Error al enviar el formulario.',
-  back: 'Volver al formulario',
+  thanks: { es: '¡Gracias! Tu mensaje ha sido enviado con éxito.', en: 'Thank you! Your message has been sent.' },
+  failed: { es: 'Error al enviar el formulario.', en: 'The form could not be sent.' },
+  back: { es: 'Volver al formulario', en: 'Back to the form' },
 };
 const EVENT_INFO = {
   path: '/novedades/proximos',
-  thanks: '¡Listo! Te contactaremos con más detalles en breve.',
-  failed: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
-  back: 'Volver a los eventos',
+  thanks: {
+    es: '¡Listo! Te contactaremos con más detalles en breve.',
+    en: 'All set! We will get back to you with more details shortly.',
+  },
+  failed: {
+    es: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
+    en: 'We could not send your request. Please try again.',
+  },
+  back: { es: 'Volver a los eventos', en: 'Back to the events' },
 };
 type Texts = typeof CONTACT;
 
@@ -68,7 +75,11 @@ export function contactRoutes(parts: ContactParts) {
     const checked = checkEventInfoForm(fields);
     if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
     const event = identifyEvent(events(), fields, house.current().content.english);
-    if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
+    if (!event)
+      throw invalid(
+        { es: 'No se pudo identificar el evento.', en: 'We could not tell which event you mean.' },
+        { evento: { es: 'No se pudo identificar el evento.', en: 'We could not tell which event you mean.' } },
+      );
     const { titulo, fecha, hora } = event;
     const args = { ...checked.form, evento: titulo, fecha, hora, day: today() };
     await ask(parts, request, { type: 'REQUEST_EVENT_INFO', args });
@@ -87,7 +98,10 @@ export function contactRoutes(parts: ContactParts) {
 
 function guard(allowance: Allowance, { ip }: FastifyRequest): void {
   if (allowance.take(networkOf(ip))) return;
-  const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
+  const message = {
+    es: 'Recibimos demasiados mensajes. Espera un momento o llámanos.',
+    en: 'We have received too many messages. Please wait a moment or call us.',
+  };
   throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
 }
 
@@ -112,7 +126,7 @@ interface FormCall {
   readonly texts: Texts;
 }
 
-/** With script, JSON; without, a page in Spanish that says the same. */
+/** With script, JSON; without, a page that says the same. */
 async function answer({ request, reply, site, texts }: FormCall, work: () => Promise<void>) {
   reply.header('cache-control', 'no-store');
   if (!wantsPage(request) || site === null) {
@@ -120,12 +134,17 @@ async function answer({ request, reply, site, texts }: FormCall, work: () => Pro
     return reply.send({ ok: true });
   }
   const page = await work().then(
-    (): FormAnswer => ({ ok: true, title: 'Recibido', messages: [texts.thanks], ...backTo(texts) }),
+    (): FormAnswer => ({
+      ok: true,
+      title: { es: 'Recibido', en: 'Received' },
+      messages: [texts.thanks],
+      ...backTo(texts),
+    }),
     (fault: unknown) => {
       if (!(fault instanceof ApiError)) throw fault;
       reply.code(fault.status);
-      const messages = [...new Set([fault.body.message, ...Object.values(fault.body.fields ?? {})])];
-      return { ok: false, title: 'No se envió', messages, ...backTo(texts) };
+      const messages = messagesOf(fault);
+      return { ok: false, title: { es: 'No se envió', en: 'Not sent' }, messages, ...backTo(texts) };
     },
   );
   return reply.type('text/html; charset=utf-8').send(site.pages.answer(page, languageOf(request)));
@@ -135,6 +154,6 @@ function backTo({ path, back }: Texts): Pick<FormAnswer, 'backHref' | 'backLabel
   return { backHref: path, backLabel: back };
 }
 
-function invalid(message: string, fields: Readonly<Record<string, string>>): ApiError {
+function invalid(message: Message, fields: Readonly<Record<string, Message>>): ApiError {
   return new ApiError(422, { error: 'datos_invalidos', message, fields });
 }

@@ -7,13 +7,14 @@ import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
+import type { Message } from '#domain/site/message.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { ReportBooks } from '../../database/report-books.ts';
 import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
-import { ApiError, unavailable } from '../api-error.ts';
+import { ApiError, messagesOf, unavailable } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
 
@@ -105,7 +106,7 @@ function unknownAccount(): ApiError {
   return new ApiError(404, { error: 'cuenta_no_encontrada', message: TEXTS.notFound });
 }
 
-function invalid(message: string, fields: Readonly<Record<string, string>>): ApiError {
+function invalid(message: Message, fields: Readonly<Record<string, Message>>): ApiError {
   return new ApiError(422, { error: 'datos_invalidos', message, fields });
 }
 
@@ -131,7 +132,7 @@ async function answer({ request, reply, site }: FormCall, work: () => Promise<Ou
     (fault: unknown): FormAnswer => {
       if (!(fault instanceof ApiError)) throw fault;
       reply.code(fault.status);
-      const messages = [...new Set([fault.body.message, ...Object.values(fault.body.fields ?? {})])];
+      const messages = messagesOf(fault);
       return { ok: false, title: TEXTS.failedTitle, messages, backHref: '/factura', backLabel: TEXTS.back };
     },
   );

@@ -1,3 +1,5 @@
+import { say } from '#ui/page-words.ts';
+
 /** Of more than these the menu below shows the rest. */
 const LISTED = 6;
 
@@ -19,8 +21,12 @@ export function whereElse({ here, elsewhere }: Findings): readonly Elsewhere[] {
   const known = new Set(here.map((dish) => dish.dataset['platillo']));
   return [...elsewhere].flatMap(([panel, dishes]) => {
     const count = dishes.filter((dish) => !known.has(dish.dataset['platillo'])).length;
-    return count === 0 ? [] : [{ panel, words: `En ${panel.querySelector('h2')?.textContent ?? ''}: ${count}` }];
+    return count === 0 ? [] : [{ panel, words: elsewhereText(panel.querySelector('h2')?.textContent ?? '', count) }];
   });
+}
+
+function elsewhereText(menu: string, count: number): string {
+  return say({ es: `En ${menu}: ${count}`, en: `In ${menu}: ${count}` });
 }
 
 /** The first dishes with their category, each one tap away, then the way to the menu that has others. */
@@ -30,7 +36,7 @@ export function listFindings(list: HTMLElement, findings: Findings | null): void
   const others = [...findings.elsewhere.values()].flat().filter((dish) => !known.has(dish.dataset['platillo']));
   const dishes = [...findings.here, ...others]
     .slice(0, LISTED)
-    .map((dish) => key(own('b', dish.querySelector('b')?.textContent ?? ''), placeOf(dish), () => show(dish)));
+    .map((dish) => key(named('b', dish.querySelector('b')?.textContent ?? ''), placeOf(dish), () => show(dish)));
   const menus = whereElse(findings).map(({ panel, words }) => {
     const label = document.createElement('b');
     label.textContent = words;
@@ -49,16 +55,14 @@ function key(words: HTMLElement, place: HTMLElement | null, act: () => void): HT
   return line;
 }
 
-/** The venue's own words, on an English page too. */
-function own(tag: 'b' | 'small', words: string): HTMLElement {
+function named(tag: 'b' | 'small', words: string): HTMLElement {
   const element = document.createElement(tag);
-  element.dataset['propio'] = '';
   element.textContent = words;
   return element;
 }
 
 function placeOf(dish: HTMLElement): HTMLElement {
-  return own('small', dish.closest('[data-categoria]')?.querySelector('h3')?.textContent ?? '');
+  return named('small', dish.closest('[data-categoria]')?.querySelector('h3')?.textContent ?? '');
 }
 
 function open(panel: HTMLElement | null): void {

@@ -1,4 +1,5 @@
 import { foldAccents } from '#domain/shared/text.ts';
+import { say } from '#ui/page-words.ts';
 import { listFindings, whereElse, type Findings } from './findings.ts';
 import { MENU_RENEWED } from './renew-menu.ts';
 
@@ -66,7 +67,14 @@ function found(): Findings {
 }
 
 function summaryOf(count: number, isElsewhere: boolean): string {
-  if (count === 0 && isElsewhere) return 'En esta carta no está';
-  if (count === 0) return 'No encontramos eso en esta carta. Prueba con otro antojo.';
-  return count === 1 ? '1 opción en esta carta' : `${count} opciones en esta carta`;
+  if (count === 0 && isElsewhere) return say({ es: 'En esta carta no está', en: 'Not on this menu' });
+  if (count === 0) {
+    return say({
+      es: 'No encontramos eso en esta carta. Prueba con otro antojo.',
+      en: 'We could not find that on this menu. Try another craving.',
+    });
+  }
+  return count === 1
+    ? say({ es: '1 opción en esta carta', en: '1 choice on this menu' })
+    : say({ es: `${count} opciones en esta carta`, en: `${count} choices on this menu` });
 }

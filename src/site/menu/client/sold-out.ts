@@ -1,4 +1,5 @@
 import { renewIfOld, renewMenu } from './renew-menu.ts';
+import { say } from '#ui/page-words.ts';
 import { SOLD_OUT } from '../sold-out-words.ts';
 
 const ADDRESS = '/api/menu/agotados';
@@ -58,6 +59,6 @@ function mark(dish: HTMLElement, isSoldOut: boolean): void {
   dish.querySelector('em')?.remove();
   if (!isSoldOut) return;
   const words = document.createElement('em');
-  words.textContent = SOLD_OUT;
+  words.textContent = say(SOLD_OUT);
   dish.querySelector('b')?.parentElement?.append(words);
 }

@@ -1,7 +1,10 @@
+import type { Message } from '#domain/site/message.ts';
+import { say } from '#ui/page-words.ts';
+
 /** What is wrong, by the name of its field. */
 type FieldMessages = Readonly<Partial<Record<string, string>>>;
 
-export const CHECK_MARKED = 'Revisa los datos marcados.';
+export const CHECK_MARKED: Message = { es: 'Revisa los datos marcados.', en: 'Please check the marked fields.' };
 /** A word in one field may be right or wrong because of another. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   fecha: ['fecha', 'hora'],
@@ -22,12 +25,10 @@ export function sayAlert(
   form.querySelector(`[data-lugar-aviso="${at}"]`)?.append(alert);
   alert.textContent = '';
   alert.textContent = text;
-  // What the reader sees may be said in another language.
-  alert.dataset['aviso'] = text;
 }
 
 function alertText(form: HTMLFormElement): string {
-  return form.querySelector<HTMLElement>('[data-aviso]')?.dataset['aviso'] ?? '';
+  return form.querySelector<HTMLElement>('[data-aviso]')?.textContent ?? '';
 }
 
 export function bringAlertInSight(form: HTMLFormElement): void {
@@ -75,7 +76,7 @@ export function dropCorrected(form: HTMLFormElement, name: string, problems: Fie
     return now === undefined ? [] : [[field, now]];
   });
   showMessages(form, Object.fromEntries(kept));
-  if (kept.length === 0 && alertText(form) === CHECK_MARKED) sayAlert(form, '');
+  if (kept.length === 0 && alertText(form) === say(CHECK_MARKED)) sayAlert(form, '');
 }
 
 export function goTo(control: HTMLElement): void {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { byPartOfDay, NO_FREE_HOUR, type FreeHour } from '#domain/reservations/views/free-hours.ts';
 import { isTimeText } from '#domain/shared/time.ts';
+import { say } from '#ui/page-words.ts';
+import { hourText } from '../hours-hint.ts';
 
 const Answer = v.object({
   horas: v.array(v.object({ hora: v.pipe(v.string(), v.guard(isTimeText)), mesas: v.number() })),
@@ -62,11 +64,11 @@ export class HourKeys {
     const parts = byPartOfDay(hours ?? []).map(({ name, hours: of }) => {
       const part = document.createElement('div');
       part.setAttribute('role', 'group');
-      part.setAttribute('aria-label', name);
-      part.append(named(name), ...of.map(({ hora }) => this.#key(hora, list.dataset['clase'] ?? '')));
+      part.setAttribute('aria-label', say(name));
+      part.append(named(say(name)), ...of.map(({ hora }) => this.#key(hora, list.dataset['clase'] ?? '')));
       return part;
     });
-    list.replaceChildren(...(parts.length > 0 ? parts : [hours === null ? '' : NO_FREE_HOUR]));
+    list.replaceChildren(...(parts.length > 0 ? parts : [hours === null ? '' : say(NO_FREE_HOUR)]));
     this.mark(this.#chosen);
   }
 
@@ -75,7 +77,7 @@ export class HourKeys {
     key.type = 'button';
     key.className = className;
     key.dataset['hora'] = hora;
-    key.textContent = hora;
+    key.textContent = say(hourText(hora));
     key.addEventListener('click', () => this.#onPick(hora));
     return key;
   }

@@ -9,9 +9,12 @@ import {
   type FormContext,
 } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
 import { joinedFor } from '#domain/reservations/room/combinations.ts';
 import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
+import type { Message } from '#domain/site/message.ts';
 import { instant, localMoment } from '#domain/shared/time.ts';
+import { say } from '#ui/page-words.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
 import {
   bringAlertInSight,
@@ -26,7 +29,7 @@ import {
 import { sayDone, saySummary, setValue, valueOf } from './form-words.ts';
 import { HourKeys } from './hour-keys.ts';
 import { linkPlan, paintTables, showOnPlan } from './paint-tables.ts';
-import { ReservationSender, type Receipt, type SendOutcome, type Way } from './send-reservation.ts';
+import { ReservationSender, type Receipt, type SaidFields, type SendOutcome, type Way } from './send-reservation.ts';
 import { offerToShare } from './share-visit.ts';
 import { showStub } from './show-stub.ts';
 import { showWays } from './show-ways.ts';
@@ -34,7 +37,10 @@ import { markVisitKeys, startVisitKeys } from './visit-keys.ts';
 import { keepVisit, limitHours, personasOf, summaryOf, takeFromAddress, takeVisitBack } from './visit-words.ts';
 
 const THANKS_MS = 5000;
-const SAVE_FAILED = 'Hubo un error al guardar la reservación.';
+const SAVE_FAILED: Message = {
+  es: 'Hubo un error al guardar la reservación.',
+  en: 'The reservation could not be saved.',
+};
 
 export interface LiveFormParts {
   readonly form: HTMLFormElement;
@@ -122,7 +128,7 @@ export class LiveForm {
     if (name === 'fecha' || name === 'hora' || name === 'personas') this.#showHours();
     const table = this.#rules.tables.find(({ label }) => label === this.#mesa);
     if (table && !fitsParty(this.#rules, table, personasOf(this.#form)))
-      this.#lose(FIELD_TEXTS.mesa.unfit(table.label));
+      this.#lose(say(FIELD_TEXTS.mesa.unfit(table.label)));
     dropCorrected(this.#form, name, this.#problems());
     this.#paint();
   }
@@ -157,7 +163,7 @@ export class LiveForm {
     const isOwn = (label: string): boolean => fecha === this.#own?.fecha && this.#ownTables.has(label);
     this.#taken = new Set(mesas.filter(({ reservada, label }) => reservada && !isOwn(label)).map(({ label }) => label));
     if (this.#mesa !== null && this.#takenByOthers().has(this.#mesa)) {
-      this.#lose(`La ${this.#mesa} acaba de reservarse. Elige otra; tus datos siguen aquí.`);
+      this.#lose(say(justTaken(this.#mesa)));
       if (!isWriting()) bringAlertInSight(this.#form);
     }
     this.#showHours({ again: true });
@@ -202,7 +208,7 @@ export class LiveForm {
     button.disabled = false;
     if (outcome.kind === 'failed') {
       // It may have been kept all the same: the table stays chosen, and the same words ask for it once more.
-      sayAlert(this.#form, SAVE_FAILED);
+      sayAlert(this.#form, say(SAVE_FAILED));
       return bringAlertInSight(this.#form);
     }
     this.#unanswered = null;
@@ -212,7 +218,7 @@ export class LiveForm {
 
   #refused({ fields, message, ways }: Extract<SendOutcome, { kind: 'refused' }>): void {
     const first = showMessages(this.#form, fields);
-    sayAlert(this.#form, message === '' ? SAVE_FAILED : message);
+    sayAlert(this.#form, message === '' ? say(SAVE_FAILED) : message);
     showWays(this.#form, ways, (way) => this.#wish(way));
     // Somebody was faster: the table shows it at once, and its reason stays until another one is chosen.
     if (fields.mesa !== undefined && this.#mesa !== null) {
@@ -230,7 +236,7 @@ export class LiveForm {
     const fields = this.#problems();
     if (Object.keys(fields).length === 0) return false;
     const first = showMessages(this.#form, fields);
-    if (fields.mesa === undefined) sayAlert(this.#form, CHECK_MARKED);
+    if (fields.mesa === undefined) sayAlert(this.#form, say(CHECK_MARKED));
     else sayAlert(this.#form, this.#lost ?? fields.mesa, { at: 'tables' });
     if (first) {
       goTo(first);
@@ -241,11 +247,11 @@ export class LiveForm {
     return true;
   }
 
-  #problems(): FieldMessages {
+  #problems(): SaidFields {
     const typed = Object.fromEntries(ALL_FIELDS.map((field) => [field, valueOf(this.#form, field)]));
     const nombre = this.#asksEverything ? typed['nombre'] : 'Visitante';
     const checked = checkReservation({ ...typed, nombre, mesa: this.#mesa ?? '' }, this.#context());
-    return checked.ok ? {} : checked.fields;
+    return checked.ok ? {} : saidFields(checked.fields);
   }
 
   #thank(receipt: Receipt): void {
@@ -259,7 +265,7 @@ export class LiveForm {
     this.#paint();
     offerToShare(this.#place, receipt);
     showStub(this.#place, this.#rules, receipt);
-    sayDone(this.#place, '¡Tu reservación ha sido registrada!');
+    sayDone(this.#place, say({ es: '¡Tu reservación ha sido registrada!', en: 'Your table is booked!' }));
     clearTimeout(this.#thanks);
     this.#thanks = setTimeout(() => sayDone(this.#place, ''), THANKS_MS);
   }
@@ -288,6 +294,17 @@ export class LiveForm {
     sayAlert(this.#form, '');
     showWays(this.#form, [], () => undefined);
   }
+}
+
+function saidFields(fields: FieldMessages): SaidFields {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, say(message)]));
+}
+
+function justTaken(label: string): Message {
+  return {
+    es: `La ${label} acaba de reservarse. Elige otra; tus datos siguen aquí.`,
+    en: `${tableName(label).en} has just been taken. Choose another; your details are still here.`,
+  };
 }
 
 /** Labels of the tables that a visit holds as it was booked. */

@@ -1,5 +1,7 @@
 import { tableState, type Choice } from '#domain/reservations/views/availability.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { say } from '#ui/page-words.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 
 /** Writes the state of every table into list and plan: attribute, word and, for who cannot see, the reason. */
 export function paintTables(form: HTMLFormElement, rules: ReservationRules, choice: Choice): void {
@@ -15,8 +17,8 @@ export function paintTables(form: HTMLFormElement, rules: ReservationRules, choi
     option.dataset['estado'] = state;
     radio.disabled = isOut;
     radio.checked = state === 'seleccionada';
-    detail.textContent = isOut ? 'Reservada' : (detail.dataset['lugares'] ?? '');
-    if (reason) reason.textContent = state === 'oculta' ? 'No corresponde al número de personas.' : '';
+    detail.textContent = isOut ? say(TABLE_WORDS.taken) : (detail.dataset['lugares'] ?? '');
+    if (reason) reason.textContent = state === 'oculta' ? say(TABLE_WORDS.unfit) : '';
   }
 }
 

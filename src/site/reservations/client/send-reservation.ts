@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldMessages } from '#domain/reservations/reservation-form.ts';
+import type { AnyField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText } from '#domain/shared/time.ts';
 
 export const Receipt = v.object({
@@ -18,6 +18,9 @@ const Way = v.object({
   fecha: v.pipe(v.string(), v.guard(isDateText)),
   hora: v.pipe(v.string(), v.guard(isTimeText)),
 });
+/** What is wrong, in the words of the page's language. */
+export type SaidFields = { readonly [Field in AnyField]?: string };
+
 const Refusal = v.object({
   message: v.optional(v.string(), ''),
   fields: v.optional(v.record(v.string(), v.string()), {}),
@@ -31,7 +34,7 @@ export type SendOutcome =
   | {
       readonly kind: 'refused';
       readonly message: string;
-      readonly fields: FieldMessages;
+      readonly fields: SaidFields;
       readonly ways: readonly Way[];
     }
   | { readonly kind: 'failed' };

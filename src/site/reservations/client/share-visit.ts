@@ -1,5 +1,6 @@
 import { friendsLink, friendsText, type MeetingPlace } from '#domain/reservations/views/friends-text.ts';
 import type { Visit } from '#domain/reservations/views/share-text.ts';
+import { say } from '#ui/page-words.ts';
 
 type Meeting = Pick<Visit, 'fecha' | 'hora' | 'personas'>;
 
@@ -10,9 +11,9 @@ export function offerToShare(place: HTMLElement, visit: Meeting): void {
   if (!box || !link) return;
   // Written by our own server into the page.
   const house = JSON.parse(box.dataset['lugar'] ?? '{}') as MeetingPlace;
-  link.href = friendsLink(visit, house);
+  link.href = friendsLink(visit, house, { say });
   box.hidden = false;
-  useShareSheet(link, friendsText(visit, house));
+  useShareSheet(link, friendsText(visit, house, { say }));
 }
 
 /** On the page of a reservation the visit stands beside the link. */
@@ -22,7 +23,7 @@ export function mount(box: HTMLElement): void {
   if (!link || visit === undefined) return;
   // Both written by our own server into the page.
   const house = JSON.parse(box.dataset['lugar'] ?? '{}') as MeetingPlace;
-  useShareSheet(link, friendsText(JSON.parse(visit) as Meeting, house));
+  useShareSheet(link, friendsText(JSON.parse(visit) as Meeting, house, { say }));
 }
 
 function useShareSheet(link: HTMLAnchorElement, text: string): void {

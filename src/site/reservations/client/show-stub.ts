@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
 import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
+import { say } from '#ui/page-words.ts';
 import { recall, remember } from '#ui/memory.ts';
 import { Receipt } from './send-reservation.ts';
 
@@ -36,9 +38,9 @@ function fillStub(place: HTMLElement, rules: ReservationRules, receipt: Receipt)
   const table = rules.tables.find(({ label }) => label === receipt.mesa);
   const words: Readonly<Record<string, string>> = {
     folio: receipt.folio,
-    momento: visitMoment(receipt),
-    mesa: table ? `${table.label}, ${table.area}` : receipt.mesa,
-    personas: partyText(receipt.personas),
+    momento: say(visitMoment(receipt)),
+    mesa: say(tableName(receipt.mesa)) + (table ? `, ${table.area}` : ''),
+    personas: say(partyText(receipt.personas)),
     correo: receipt.correo ?? '',
   };
   for (const part of stub.querySelectorAll<HTMLElement>('[data-boleto-dato]')) {
@@ -48,7 +50,7 @@ function fillStub(place: HTMLElement, rules: ReservationRules, receipt: Receipt)
   const house = JSON.parse(stub.dataset['casa'] ?? '{}') as { readonly name: string; readonly whatsapp: string };
   const links: Readonly<Record<string, string>> = {
     calendario: receipt.calendario,
-    whatsapp: whatsappMessage(receipt, house),
+    whatsapp: whatsappMessage(receipt, house, { say }),
     cambiar: receipt.enlace,
   };
   for (const link of stub.querySelectorAll<HTMLAnchorElement>('[data-boleto-enlace]')) {

@@ -1,3 +1,5 @@
+import { tableName } from '#domain/reservations/table-name.ts';
+import { say } from '#ui/page-words.ts';
 import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import type { Way } from './send-reservation.ts';
 
@@ -11,7 +13,7 @@ export function showWays(form: HTMLFormElement, ways: readonly Way[], onPick: (w
       const button = document.createElement('button');
       button.type = 'button';
       button.className = list.dataset['clase'] ?? '';
-      button.textContent = `${way.mesa} · ${visitMoment(way)}`;
+      button.textContent = `${say(tableName(way.mesa))} · ${say(visitMoment(way))}`;
       button.addEventListener('click', () => onPick(way));
       return button;
     }),

@@ -2,9 +2,12 @@ import { bookingWindow, fitsParty } from '#domain/reservations/what-can-be-booke
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import { checkPersonas } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
 import { partyText, visitMoment } from '#domain/reservations/views/share-text.ts';
 import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
 import { recall, remember } from '#ui/memory.ts';
+import { say } from '#ui/page-words.ts';
+import { hoursHint } from '../hours-hint.ts';
 import { setValue, valueOf } from './form-words.ts';
 
 const VISIT_FIELDS = ['personas', 'fecha', 'hora'];
@@ -47,10 +50,10 @@ export function limitHours(form: HTMLFormElement, rules: ReservationRules, momen
   setLimit(date, 'min', moment.date);
   setLimit(time, 'min', window?.first ?? '08:00');
   setLimit(time, 'max', window?.last ?? '');
-  if (window) hint.textContent = `De ${window.first} a ${window.last}`;
-  else if (!isDateText(fecha)) hint.textContent = 'Desde las 08:00';
-  else if (fecha < moment.date) hint.textContent = FIELD_TEXTS.fecha.past;
-  else hint.textContent = fecha === moment.date ? FIELD_TEXTS.hora.noneToday : FIELD_TEXTS.hora.houseClosed;
+  if (window) hint.textContent = say(hoursHint(window));
+  else if (!isDateText(fecha)) hint.textContent = say(hoursHint(null));
+  else if (fecha < moment.date) hint.textContent = say(FIELD_TEXTS.fecha.past);
+  else hint.textContent = say(fecha === moment.date ? FIELD_TEXTS.hora.noneToday : FIELD_TEXTS.hora.houseClosed);
 }
 
 /** Only when it differs: browsers begin a half-typed date anew when its limits are written, and keyboards lose the year. */
@@ -70,17 +73,24 @@ export function summaryOf(form: HTMLFormElement, { rules, mesa, taken }: Summary
   const moment = momentOf(form);
   const table = rules.tables.find(({ label }) => label === mesa);
   if (table) {
-    const parts = [table.label, table.area, personas === null ? '' : partyText(personas), moment];
+    const parts = [say(tableName(table.label)), table.area, personas === null ? '' : say(partyText(personas)), moment];
     return parts.filter((part) => part !== '').join(' · ');
   }
   if (moment === '') return '';
   const free = rules.tables.filter((each) => fitsParty(rules, each, personas) && !taken.has(each.label)).length;
-  if (free === 0) return 'No queda mesa para ese grupo a esa hora. Prueba otra hora.';
-  return free === 1 ? 'Queda 1 mesa para ti.' : `Hay ${free} mesas para ti.`;
+  if (free === 0) {
+    return say({
+      es: 'No queda mesa para ese grupo a esa hora. Prueba otra hora.',
+      en: 'No table is left for that party at that time. Try another time.',
+    });
+  }
+  return free === 1
+    ? say({ es: 'Queda 1 mesa para ti.', en: '1 table is free for you.' })
+    : say({ es: `Hay ${free} mesas para ti.`, en: `${free} tables are free for you.` });
 }
 
 function momentOf(form: HTMLFormElement): string {
   const fecha = valueOf(form, 'fecha');
   const hora = valueOf(form, 'hora');
-  return isDateText(fecha) && isTimeText(hora) ? visitMoment({ fecha, hora }) : '';
+  return isDateText(fecha) && isTimeText(hora) ? say(visitMoment({ fecha, hora })) : '';
 }
