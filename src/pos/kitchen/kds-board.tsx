@@ -68,7 +68,7 @@ export function KdsBoard({
       ))}
       {waiting.alone.length > 0 && entries.length <= shown && <HeldCard rows={waiting.alone} />}
       {entries.length > shown && (
-        <li key={`end-${shown}`} className={styles.end}>
+        <li key={`end-${shown}`} className={styles.end} data-faltan="">
           <p className={styles.more}>
             <span ref={watchEnd}>{moreText(entries.length - shown)}</span>
           </p>

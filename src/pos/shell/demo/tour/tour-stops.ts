@@ -39,6 +39,7 @@ export interface Stop {
 const LAST_KEY = 'button:not([disabled]):not(:has(~ button:not([disabled])))';
 const SEND_KEY = 'footer button:last-child:not([disabled])';
 const KITCHEN_KEY = '[data-paso]';
+const WALL_END = '[data-faltan]';
 export const SOLD_OUT_KEY = 'button[aria-pressed="false"][aria-label^="Disponible"]';
 
 export const STOPS: readonly Stop[] = [
@@ -74,7 +75,9 @@ export const STOPS: readonly Stop[] = [
       es: 'Aquí llega lo que enviaste: un toque dice que ya va, otro que está listo.',
       en: 'What you sent arrives here: one tap says it is on its way, another that it is ready.',
     },
-    arrows: ({ cardId }) => [`[data-kds="${cardId ?? ''}"] ${KITCHEN_KEY}`, KITCHEN_KEY],
+    // A full wall draws the newest cards once somebody scrolls to its end: never another table's card in place of this one.
+    arrows: ({ cardId }) =>
+      cardId === null ? [KITCHEN_KEY] : [`[data-kds="${cardId}"] ${KITCHEN_KEY}`, WALL_END, KITCHEN_KEY],
     endsWith: KITCHEN_KEY,
   },
   {
