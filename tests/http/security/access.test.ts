@@ -69,6 +69,23 @@ describe('a house that nobody can enter any more', () => {
   });
 });
 
+test('[DEMO10] [SEED1] whoever is hired under the id of the demonstration has no rights of it', async () => {
+  const house = await StaffedHouse.open();
+  const office = await house.setUp();
+  await office.ask(office.command('LOAD_DEMO', {}, { by: house.manager.id }));
+  const demo = { id: 'demo', name: 'Demo', role: 'manager', pin: '904271' } as const;
+  const { id: staffId, pin, name, role } = demo;
+  const hired = await office.send('PUT', '/api/pos/personal', { staffId, name, role, active: true, pin });
+  expect(hired.status).toBe(200);
+  const tablet = await house.pair(office, 'Ajena');
+  expect((await tablet.enter(demo)).status).toBe(201);
+  const [loaded] = await tablet.ask(tablet.command('LOAD_DEMO', {}, { by: 'demo' }));
+  expect(loaded).toMatchObject({ outcome: 'refused', code: 'demo-not-allowed' });
+  expect((await tablet.get('/api/demo')).status).toBe(404);
+  expect((await tablet.post('/api/demo/casa', { casa: 'viernes' })).status).toBe(404);
+  await house.close();
+});
+
 describe('a house at work', () => {
   let house: StaffedHouse;
   let office: Tablet;
