@@ -7,7 +7,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Card, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './house.module.css';
 import { PairingCode } from './pairing-code.tsx';
 import { TrustLine } from './trust-line.tsx';
@@ -86,7 +86,7 @@ interface DeviceLineProps {
 function DeviceLine({ device, onFree, onRevoke }: DeviceLineProps) {
   const zone = zoneOf(useSession().terminal.world);
   return (
-    <li className={styles.person} data-activo={!device.isRevoked}>
+    <Card as="li" className={styles.person} data-activo={!device.isRevoked}>
       <span className={styles.name}>
         <b>{device.name}</b>
         <small>
@@ -104,7 +104,7 @@ function DeviceLine({ device, onFree, onRevoke }: DeviceLineProps) {
           Quitar acceso
         </Key>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -9,7 +9,7 @@ import { Waiting } from '#ui/pos/waiting.tsx';
 import { useSession, useWhenBack } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
 import { DeviceList } from './device-list.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Card, Stack } from '#ui/layout/layout.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
@@ -81,7 +81,7 @@ function PersonLine({
   readonly onEdit: () => void;
 }) {
   return (
-    <li className={styles.person} data-activo={person.active}>
+    <Card as="li" className={styles.person} data-activo={person.active}>
       <PersonBadge name={person.name} role={person.role} />
       <span className={styles.name}>
         <b>{person.name}</b>
@@ -90,6 +90,6 @@ function PersonLine({
       <Key onClick={onEdit} aria-label={`Editar a ${person.name}`}>
         Editar
       </Key>
-    </li>
+    </Card>
   );
 }

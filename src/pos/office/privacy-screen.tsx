@@ -7,7 +7,7 @@ import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Card, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './house.module.css';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { ask, problemText } from '#ui/reading/ask-server.ts';
@@ -125,12 +125,12 @@ function SearchForm({ mark, isBusy, onType, onSearch }: SearchFormProps) {
 
 function RecordLine({ record: { coleccion, datos } }: { readonly record: Found[number] }) {
   return (
-    <li className={styles.person}>
+    <Card as="li" className={styles.person}>
       <span className={styles.name}>
         <b>{KINDS[coleccion] ?? coleccion}</b>
         <small>{summary(datos)}</small>
       </span>
-    </li>
+    </Card>
   );
 }
 

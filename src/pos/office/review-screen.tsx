@@ -12,7 +12,7 @@ import { AccountBody } from '../shell/account-body.tsx';
 import { casesChanged } from '../shell/review-count.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Card, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './review.module.css';
 
 /** «Por revisar»: what the house recorded although a rule would have said no, until somebody signs it off. */
@@ -64,7 +64,7 @@ interface CaseCardProps {
 
 function CaseCard({ told: line, onSign, onAccount }: CaseCardProps) {
   return (
-    <li className={styles.case} data-caso={line.comando}>
+    <Card as="li" className={styles.case} data-caso={line.comando}>
       <div>
         <h2>
           {line.accion}
@@ -82,6 +82,6 @@ function CaseCard({ told: line, onSign, onAccount }: CaseCardProps) {
           Visto bueno
         </Key>
       </Row>
-    </li>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { minuteOfDay, timeOfMinute, weekdayOf, type TimeText } from '#domain/sha
 import { Key } from '#ui/pos/key.tsx';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
 import { RoomPlan } from '#ui/plan/room-plan.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Card, Stack } from '#ui/layout/layout.tsx';
 import styles from './reservations-screen.module.css';
 
 const STEP_MINUTES = 60;
@@ -35,9 +35,9 @@ export function DayPlan({
   return (
     <Stack as="figure" gap={4}>
       <PlanSymbols tables={rules.tables} />
-      <div className={styles.plan}>
+      <Card className={styles.plan}>
         <RoomPlan room={rules} stateOf={stateOf} onPick={(table) => onTable(table, tableAt(book, table, hora).entry)} />
-      </div>
+      </Card>
       <figcaption className={styles.hours} role="group" aria-label="Hora del plano">
         {hoursOf(rules, book).map((each) => (
           <Key key={each} aria-pressed={each === hora} onClick={() => onHour(each)}>

@@ -6,6 +6,7 @@ import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
+import { Card } from '#ui/layout/layout.tsx';
 import styles from './shift-screen.module.css';
 
 /** A drawer without a shift: how much lies in it to begin with. */
@@ -18,7 +19,8 @@ export function OpenShiftForm({ till }: { readonly till: Till }) {
     setWrong(decision.ok ? '' : refusalText(decision.code));
   };
   return (
-    <form
+    <Card
+      as="form"
       className={styles.opening}
       noValidate
       onSubmit={(event) => {
@@ -40,6 +42,6 @@ export function OpenShiftForm({ till }: { readonly till: Till }) {
       <Key type="submit" look="main" size="large">
         Abrir turno
       </Key>
-    </form>
+    </Card>
   );
 }

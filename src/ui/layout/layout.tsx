@@ -29,6 +29,11 @@ export function Line<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: Lay
   return draw(styles.line, props);
 }
 
+/** What belongs together, on a paper of its own. */
+export function Card<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: LayoutProps<Tag>) {
+  return draw(styles.card, props);
+}
+
 function draw(
   kind: string | undefined,
   props: Layout<keyof JSX.IntrinsicElements> & { readonly className?: string | undefined },

@@ -6,7 +6,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { jobText, type PrintersOnScreen } from './printers-view.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Card, Stack } from '#ui/layout/layout.tsx';
 import styles from './printers.module.css';
 
 const STATUS_WORDS: Readonly<Record<PrintStatus, string>> = {
@@ -96,7 +96,7 @@ function JobRow({
   const isOpen = job.status === 'espera' || job.status === 'dudosa';
   const told = [STATUS_WORDS[job.status], ...(job.proof === 'mute' ? ['la impresora no contesta si salió'] : [])];
   return (
-    <li className={styles.job} data-impresion={job.id} data-estado={job.status}>
+    <Card as="li" className={styles.job} data-impresion={job.id} data-estado={job.status}>
       <span className={styles.words}>
         <b>{jobText(job)}</b>
         <span>
@@ -119,6 +119,6 @@ function JobRow({
           )}
         </span>
       )}
-    </li>
+    </Card>
   );
 }

@@ -17,6 +17,7 @@ import { useWorld } from '../../terminal/terminal-context.tsx';
 import type { SheetName } from '../open-sheet.tsx';
 import type { PageActions } from '../reservation-card.tsx';
 import { Arrivals } from './arrivals.tsx';
+import { Card } from '#ui/layout/layout.tsx';
 import styles from './hours-page.module.css';
 import { Timeline } from './timeline.tsx';
 
@@ -77,7 +78,7 @@ function SmallPlan({ book, rules, timeline, actions, onSheet }: SmallPlanProps) 
     return state === 'closed' ? 'oculta' : 'disponible';
   };
   return (
-    <div className={styles.plan}>
+    <Card className={styles.plan}>
       <PlanSymbols tables={rules.tables} />
       <RoomPlan
         room={rules}
@@ -88,6 +89,6 @@ function SmallPlan({ book, rules, timeline, actions, onSheet }: SmallPlanProps) 
           else onSheet({ kind: 'book', mesa: table.label });
         }}
       />
-    </div>
+    </Card>
   );
 }
