@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { versionRead } from '#domain/reads/guest-reads.ts';
+import { answerRead } from './answer-read.ts';
 import type { AppParts } from './app-parts.ts';
 
 const OPEN = { logLevel: 'warn', config: { permission: 'anyone' } } as const;
@@ -10,8 +12,6 @@ export function statusRoutes({ isReady, version }: Pick<AppParts, 'isReady' | 'v
       const ready = await isReady();
       return reply.code(ready ? 200 : 503).send({ ok: ready });
     });
-    http.get('/version.json', OPEN, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ version }),
-    );
+    answerRead(http, versionRead, () => ({ version }), { logLevel: 'warn' });
   };
 }

@@ -5,6 +5,7 @@ import { accountRead } from '#domain/reads/account-read.ts';
 import { auditRead, reviewRead } from '#domain/reads/audit-reads.ts';
 import { publicMenuRead, writersRead } from '#domain/reads/catalog-reads.ts';
 import { entryRead } from '#domain/reads/entry-read.ts';
+import { availabilityRead, categoriesRead, freeHoursRead, versionRead } from '#domain/reads/guest-reads.ts';
 import { oftenOrderedRead } from '#domain/reads/often-ordered-read.ts';
 import { actsRead, dayReportRead, figureAccountsRead, periodReportRead } from '#domain/reads/report-reads.ts';
 import { siteEnglishRead, siteOverviewRead, siteTextRead } from '#domain/reads/site-text-reads.ts';
@@ -58,6 +59,9 @@ const QUESTIONS: readonly (readonly [ReadDefinition, Readonly<Record<string, unk
   [siteTextRead, { id: 'about' }],
   [siteEnglishRead, { texto: ['Reservar', 'Menú'] }],
   [owingDevicesRead, {}],
+  [availabilityRead, { fecha: '2026-11-20', hora: '14:00' }],
+  [freeHoursRead, { fecha: '2026-11-20', personas: 4 }],
+  [versionRead, {}],
   [staffRead, {}],
   [connectionRead, {}],
   [tableCodesRead, {}],
@@ -73,6 +77,12 @@ test.each(QUESTIONS.map(([read, question]) => [read.path, read, question] as con
     expect(parsed.issues).toBeUndefined();
   },
 );
+
+test('[READ2] the categories of the menu may be kept by a browser that asks whether they still hold', async () => {
+  const answer = await server.get(categoriesRead.path);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(v.parse(categoriesRead.answer, await answer.json()).length).toBeGreaterThan(0);
+});
 
 test('[READ2] an account of the books comes with its lines, its money and what was taken off, without its guest', async () => {
   const answer = await server.get(addressOf(accountRead, { id: 'ticket-1' }));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { QuestionRead } from '#domain/define-read.ts';
+import { availabilityRead, freeHoursRead } from '#domain/reads/guest-reads.ts';
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import {
@@ -14,6 +16,7 @@ import type { Message } from '#domain/site/message.ts';
 import { pathIn, type Language } from '#domain/site/language.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
+import { answerRead } from '../answer-read.ts';
 import { ApiError } from '../api-error.ts';
 import { languageOf } from '../site/guest-language.ts';
 import type { AvailabilityStream } from './availability-stream.ts';
@@ -42,13 +45,14 @@ export interface ReservationRouteParts {
 export function reservationRoutes(parts: ReservationRouteParts) {
   const { desk, links, stream, intake, answerPage, sendsMail } = parts;
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/reservaciones/disponibilidad', OPEN, async (request, reply) => {
-      const { fecha, hora } = slotOf(request.query);
-      return reply.header('cache-control', 'no-store').send(desk.availability(fecha, hora));
+    answerRead(http, availabilityRead, ({ fecha, hora }) => desk.availability(fecha, hora), {
+      readQuery: slotOf,
+      rateLimit: false,
     });
 
-    http.get('/api/reservaciones/horas', OPEN, async (request, reply) => {
-      return reply.header('cache-control', 'no-store').send(hoursFor(desk, request.query));
+    answerRead(http, freeHoursRead, (question) => freeHours(desk, question), {
+      readQuery: dayAndParty,
+      rateLimit: false,
     });
 
     http.get('/api/reservaciones/en-vivo', OPEN, async (request, reply) => {
@@ -140,12 +144,22 @@ function slotOf(query: unknown): { readonly fecha: DateText; readonly hora: Time
   return { fecha, hora };
 }
 
-/** The hours offered for a day and a party; to a guest who changes `own`, the ones of that table as well. */
-export function hoursFor(desk: ReservationDesk, query: unknown, own?: Reservation) {
-  const { fecha, personas } = recordOf(query);
-  const day = dayOf(fecha);
-  const party = personas === undefined || personas === '' ? null : partyOf(personas);
-  return { fecha: day, personas: party, horas: desk.freeHours(day, party, own) };
+/** The hours offered to a guest who changes `own`: those of its table as well. */
+export function hoursFor(desk: ReservationDesk, query: unknown, own: Reservation) {
+  return freeHours(desk, dayAndParty(query), own);
+}
+
+function freeHours(desk: ReservationDesk, { fecha, personas: party }: DayAndParty, own?: Reservation) {
+  const personas = party ?? null;
+  return { fecha, personas, horas: desk.freeHours(fecha, personas, own) };
+}
+
+type DayAndParty = QuestionRead<typeof freeHoursRead>;
+
+function dayAndParty(query: unknown): DayAndParty {
+  const { fecha: said, personas } = recordOf(query);
+  const fecha = dayOf(said);
+  return personas === undefined || personas === '' ? { fecha } : { fecha, personas: partyOf(personas) };
 }
 
 function dayOf(fecha: unknown): DateText {

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { categoriesRead } from '#domain/reads/guest-reads.ts';
+import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 import { openToAnyone } from '../route-permissions.ts';
 import { languageOf } from './guest-language.ts';
@@ -10,11 +12,11 @@ export function venueRoutes({ executor, house, now }: Pick<AppParts, 'executor' 
     const stream = new MenuStream({ executor, house, now });
     openToAnyone(http);
     http.addHook('preClose', async () => stream.close());
-    http.get('/api/categorias', async (request, reply) => {
+    const categories = (_question: object, request: FastifyRequest) => {
       const english = languageOf(request) === 'en' ? house.current().content.english : {};
-      const names = house.facts(now()).categories.map((name) => ({ name: english[name] ?? name }));
-      return reply.header('cache-control', 'no-cache').send(names);
-    });
+      return house.facts(now()).categories.map((name) => ({ name: english[name] ?? name }));
+    };
+    answerRead(http, categoriesRead, categories, { cache: 'no-cache' });
     http.get('/api/carta', async (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(house.carta(now())),
     );
