@@ -6,6 +6,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { styleFigures } from './styles/style-figures.ts';
+import { RECORDS } from '#domain/records.ts';
 
 const PAGE = 'docs/ARCHITECTURE.md';
 const FILES_OF_A_FOLDER_MAX = 25;
@@ -31,15 +32,18 @@ const circles = circlesOf(modules);
 const crowded = crowdedFolders(FILES_OF_A_FOLDER_MAX);
 const styles = styleFigures();
 const ways = WAYS.map((way) => ({ ...way, files: wayOf(way.title) }));
+const undocumented = undocumentedCollections();
 const figures = [
   `${modules.length} modules in \`src/\`, ${alone.length} with one importer, of which ${alone.filter(({ lines }) => lines <= SMALL_LINES).length} have at most ${SMALL_LINES} lines`,
   `${circles.length} circles of imports, types included; ${crowded.length} folders of src, tests and tools above ${FILES_OF_A_FOLDER_MAX} files; no function above 60 lines (\`tests/tidy.test.ts\`)`,
+  `${Object.keys(RECORDS).length} collections, ${undocumented.length} of them undocumented (\`src/domain/records.ts\`)`,
   `«Enviar» passes ${ways[0]?.files.length} files, a reservation ${ways[1]?.files.length}`,
   styles.figure,
 ];
 const wrong = [
   ...circles.map((circle) => `circle: ${circle.join(' → ')}`),
   ...crowded.map((folder) => `crowded: ${folder}`),
+  ...undocumented.map((collection) => `undocumented collection: ${collection}`),
   ...ways.filter(({ files, most }) => files.length > most || files.length < 10).map(({ title }) => `way: ${title}`),
   ...ways.flatMap(({ files }) => files.filter((file) => !existsSync(file)).map((file) => `gone: ${file}`)),
   ...styles.wrong,
@@ -112,6 +116,21 @@ function circlesOf(modules: readonly Module[]): readonly (readonly string[])[] {
   };
   for (const { path } of modules) if (!order.has(path)) visit(path);
   return circles;
+}
+
+/** Collections that do not say who hears of them, or whose record's type has no sentence that says what it is. */
+function undocumentedCollections(): readonly string[] {
+  const types = new Map(
+    [...readFileSync('src/domain/records.ts', 'utf8').matchAll(/readonly (\w+): (\w+);/g)].map(([, name, type]) => [
+      name,
+      type,
+    ]),
+  );
+  const texts = globSync('src/domain/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+  return Object.entries(RECORDS).flatMap(([collection, definition]) => {
+    const said = new RegExp(`\\*/\\nexport (interface|type) ${types.get(collection)}\\b`);
+    return definition.heardBy !== undefined && texts.some((text) => said.test(text)) ? [] : [collection];
+  });
 }
 
 function crowdedFolders(limit: number): readonly string[] {

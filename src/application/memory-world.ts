@@ -63,6 +63,8 @@ class Shelf<C extends Collection> extends Map<string, Records[C]> {
 }
 
 type Shelves = { readonly [C in Collection]: Shelf<C> };
+/** A change's record goes to the shelf of its collection; a newer server keeps things this program has no shelf for. */
+type AnyShelf = Map<string, Records[Collection]> | undefined;
 
 /** The records in play. */
 export class MemoryWorld implements World {
@@ -81,8 +83,7 @@ export class MemoryWorld implements World {
   }
 
   store({ change }: { readonly change: Change; readonly revision?: number }): void {
-    // A newer server keeps things this program has no screen for.
-    shelfOf(this.#shelves, change.collection)?.set(change.record.id, change.record);
+    (this.#shelves[change.collection] as AnyShelf)?.set(change.record.id, change.record);
   }
 
   clear(): void {
@@ -178,10 +179,6 @@ export function refOf({ collection, record }: Change): RecordRef {
 function emptyShelves(): Shelves {
   // One empty shelf for each collection: the list and the type name the same keys.
   return Object.fromEntries(COLLECTIONS.map((collection) => [collection, new Shelf(collection)])) as unknown as Shelves;
-}
-
-function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[Collection]> | undefined {
-  return shelves[collection];
 }
 
 function changesIn(shelves: Partial<Shelves>): readonly Change[] {

@@ -2,8 +2,7 @@ import type { Context } from '#domain/decision.ts';
 import { newAccount } from '#domain/floor/open-account.ts';
 import { partiesAt } from '#domain/floor/seated-guests.ts';
 import { openingTurn, takeTable } from '#domain/floor/table-account.ts';
-import { withParties } from '#domain/order/parties.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import { withParties, type Ticket } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 
 /* The accounts of one table: «Cuenta 1» is the one that was divided, the others count on from it. */

@@ -10,8 +10,7 @@ import { put, type Change, type World } from '#domain/world.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { isUndoable } from '#domain/order/merge-tickets.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { partiesOf, withParties } from '#domain/order/parties.ts';
-import type { Brought, Ticket } from '#domain/order/ticket.ts';
+import { partiesOf, withParties, type Brought, type Ticket } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 
 /** The account that was joined into another one. */

@@ -1,6 +1,5 @@
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { partiesOf } from '#domain/order/parties.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import { partiesOf, type Ticket } from '#domain/order/ticket.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 export const TABLE_STATUSES = ['free', 'occupied', 'ordering', 'cleaning'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
+/** A table of the room, as waiters and guests know it. */
 export interface PosTable {
   readonly id: string;
   readonly name: string;

@@ -54,6 +54,14 @@ export interface KdsEntry {
   readonly sentBy: string;
 }
 
+export function indexesOfEntry({ id, ticketId, items, paperOf = id }: KdsEntry) {
+  return [
+    `ticket ${ticketId}` as const,
+    `send ${paperOf}` as const,
+    ...items.map(({ ticketItemId }) => `line ${ticketItemId}` as const),
+  ];
+}
+
 /** How many of a dish are wanted after all. */
 export function wantedQty({ qty, voidedQty }: KdsItem): number {
   return qty - voidedQty;

@@ -7,6 +7,7 @@ import type { DietMark } from './diet-marks.ts';
 import type { MenuId } from './menu-views.ts';
 import type { HappyHour, Hours } from './served-now.ts';
 
+/** A part of the menu. */
 export interface Category {
   readonly id: string;
   readonly name: string;
@@ -35,6 +36,7 @@ export interface MenuModifier {
   readonly priceDelta: Cents;
 }
 
+/** A dish or a drink: what can be ordered, and what guests read of it. */
 export interface MenuItem {
   readonly id: string;
   readonly name: string;

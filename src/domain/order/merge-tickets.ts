@@ -14,8 +14,7 @@ import { billsTogether, leavingBill } from './billed.ts';
 import { grantsOf, withGrants } from './grant.ts';
 import { whenMet, whenParted } from '#domain/account/grants-moved.ts';
 import { liveTicket, openTicket } from './open-ticket.ts';
-import { partiesOf, withParties } from './parties.ts';
-import type { Brought, Ticket } from './ticket.ts';
+import { partiesOf, withParties, type Brought, type Ticket } from './ticket.ts';
 import { isWithinLimit, withTotals } from './totals.ts';
 
 const Args = v.strictObject({ fromTicketId: Id, intoTicketId: Id });

@@ -182,6 +182,7 @@ export interface Reopening {
   readonly at: Instant;
 }
 
+/** What one table or takeaway owes, from its first dish to its last payment. */
 export interface Ticket {
   readonly id: string;
   readonly folio: string;
@@ -257,4 +258,27 @@ export interface Brought {
   readonly guests: number;
   /** Tables that showed it. */
   readonly tables: readonly string[];
+}
+
+export function indexesOfTicket({ id, tableId, items, division }: Ticket) {
+  return [
+    `table ${tableId}` as const,
+    `divided ${division?.of ?? id}` as const,
+    ...items.flatMap(({ id: line, share }) =>
+      (share ? [line, share.of] : [line]).map((each) => `line ${each}` as const),
+    ),
+  ];
+}
+
+/** The reservations whose guests eat on this account, as far as it names them. */
+export function partiesOf({ reservationId, otherReservations = [] }: Ticket): readonly string[] {
+  return reservationId === undefined ? [] : [reservationId, ...otherReservations];
+}
+
+/** The same account, with these guests on it besides its own. */
+export function withParties(ticket: Ticket, ids: readonly string[]): Ticket {
+  const before = partiesOf(ticket);
+  const [reservationId, ...otherReservations] = [...new Set([...before, ...ids])];
+  if (reservationId === undefined || otherReservations.length + 1 === before.length) return ticket;
+  return { ...ticket, reservationId, ...(otherReservations.length === 0 ? {} : { otherReservations }) };
 }

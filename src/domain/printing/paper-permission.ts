@@ -1,6 +1,6 @@
 import { grantFor, type Permission } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
-import type { World } from '#domain/world.ts';
+import type { Shelf } from '#domain/shared/shelf.ts';
 import type { PrintJob, PrintKind } from './print-job.ts';
 
 /* Who may see a paper, have it printed again, dropped or passed on: whoever may know what stands on it. */
@@ -18,7 +18,10 @@ const ROWS: Readonly<Record<PrintKind, Permission>> = {
 export const PAPER_ROWS: readonly Permission[] = [...new Set(Object.values(ROWS))];
 
 /** Of a paper that is not there nothing is told but that. */
-export function paperPermission({ jobId }: { readonly jobId: string }, world: World): Permission {
+export function paperPermission(
+  { jobId }: { readonly jobId: string },
+  world: Shelf<'printJobs', PrintJob>,
+): Permission {
   const job = world.get('printJobs', jobId);
   return job ? ROWS[job.kind] : 'print-jobs';
 }

@@ -1,5 +1,6 @@
 import { onlyDigits } from '#domain/shared/text.ts';
 import type { Change, Collection, Records } from '#domain/world.ts';
+import { reachedAt } from './personal-data.ts';
 
 /** What identifies a person for the house: a phone by its last ten digits, or a mail address. */
 export interface PersonMark {
@@ -97,22 +98,8 @@ const PHONE = 'phone ';
 const MAIL = 'mail ';
 
 function keysOf(change: Change): readonly string[] {
-  switch (change.collection) {
-    case 'reservationContacts':
-    case 'messages':
-      return told(phoneKey(change.record.telefono), mailKey(change.record.email));
-    case 'eventRequests':
-    case 'guests':
-      return told(phoneKey(change.record.telefono));
-    case 'invoices':
-      return told(mailKey(change.record.email));
-    default:
-      return [];
-  }
-}
-
-function told(...keys: readonly string[]): readonly string[] {
-  return keys.filter((key) => key !== '');
+  const { phone, email } = reachedAt(change);
+  return [phoneKey(phone), mailKey(email)].filter((key) => key !== '');
 }
 
 function phoneKey(text: string): string {

@@ -49,7 +49,8 @@ export type StaffPermission = keyof typeof TABLE;
 /** `public`: a guest on the site may ask it. `system`: only the house's own jobs. */
 export type Permission = StaffPermission | 'public' | 'system';
 
-export const STAFF_PERMISSIONS: readonly StaffPermission[] = typedKeys(TABLE);
+// The table is a constant with no other keys.
+export const STAFF_PERMISSIONS = Object.keys(TABLE) as readonly StaffPermission[];
 
 const COLUMNS: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4, host: 5 };
 
@@ -59,9 +60,4 @@ export function grantFor(permission: Permission, role: Role): Grant {
   if (permission === 'system' || role === 'guest' || role === 'nobody') return 'N';
   const letter = TABLE[permission][COLUMNS[role]];
   return letter === 'Y' || letter === 'A' ? letter : 'N';
-}
-
-function typedKeys<T extends object>(table: T): readonly (keyof T)[] {
-  // Object.keys forgets the key type; the table is a constant with no other keys.
-  return Object.keys(table) as (keyof T)[];
 }

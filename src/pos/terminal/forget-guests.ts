@@ -1,9 +1,12 @@
+import { definitionOf, RECORDS, type Records } from '#domain/records.ts';
 import { COPY, type Kept } from './device-store.ts';
 import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 import { pagesOf } from './pages.ts';
 
-/** How to reach a guest, and what guests wrote: only for whoever is in with that right. */
-const REACH_GUESTS = ['reservationContacts', 'messages', 'eventRequests', 'invoices', 'mails'] as const;
+/** How to reach a guest, and what guests wrote: only for whoever is in with that right. The keys are the collections. */
+const REACH_GUESTS = (Object.keys(RECORDS) as (keyof Records)[]).filter(
+  (collection) => definitionOf(collection)?.isForgottenWhenLocked === true,
+);
 
 const STORES = ['kept', 'records'];
 const RELAXED = { durability: 'relaxed' } as const;

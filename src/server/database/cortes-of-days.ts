@@ -1,7 +1,8 @@
 import type { Cortes } from '#domain/reports/accountant-cortes.ts';
 import type { Period } from '#domain/reports/period.ts';
 import { addDays } from '#domain/shared/time.ts';
-import { ENTRY_DAYS_IN_PLAY, SHIFT_DAYS_IN_PLAY, type Change } from '#domain/world.ts';
+import { ENTRY_DAYS_IN_PLAY, SHIFT_DAYS_IN_PLAY } from '#domain/drawer/in-play.ts';
+import type { Change } from '#domain/world.ts';
 import type { Reader } from './reader.ts';
 import { changeOf } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { Journal } from '#application/journal.ts';
 import { MemoryJournal } from '#application/memory-journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { unusedPhotos } from '#domain/photos/house-photo.ts';
-import { UNCOUNTED_DAYS_IN_PLAY } from '#domain/world.ts';
+import { UNCOUNTED_DAYS_IN_PLAY } from '#domain/drawer/in-play.ts';
 import {
   addDays,
   dateText,

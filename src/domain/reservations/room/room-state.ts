@@ -1,8 +1,7 @@
 import type { PosTable } from '#domain/floor/table.ts';
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { partiesOf } from '#domain/order/parties.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import { partiesOf, type Ticket } from '#domain/order/ticket.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import {
   addDays,

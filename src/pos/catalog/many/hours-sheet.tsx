@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
-import { raisedPrice } from '#domain/menu/raise-prices.ts';
+import { raisedPrice } from '#domain/menu/edits/raise-prices.ts';
 import type { HappyHour, Hours } from '#domain/menu/served-now.ts';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';

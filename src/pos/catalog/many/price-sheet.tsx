@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
-import { raisedPrice, ROUNDINGS, type Rounding } from '#domain/menu/raise-prices.ts';
+import { raisedPrice, ROUNDINGS, type Rounding } from '#domain/menu/edits/raise-prices.ts';
 import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';

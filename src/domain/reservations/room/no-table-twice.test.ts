@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { at, TestHouse, WISH } from '#tests/support/test-house.ts';
 import { instant, milliseconds, minuteOfDay } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
-import { holdsTable, type Reservation } from './reservation.ts';
+import { holdsTable, type Reservation } from '../reservation.ts';
 
 const SEED = 863;
 const RUNS = 300;

@@ -1,0 +1,13 @@
+import type { RecordDefinition } from '#domain/define-record.ts';
+import { MESSAGE_DAYS_KEPT, type ContactMessage } from './contact-message.ts';
+
+export const messageRecord = {
+  lastDay: ['day', MESSAGE_DAYS_KEPT],
+  heardBy: 'manage',
+  personal: {
+    reachedAt: ({ telefono, email }) => ({ phone: telefono, email }),
+    without: (message) =>
+      message.mensaje === '' ? null : { ...message, nombre: '', telefono: '', email: '', mensaje: '' },
+  },
+  isForgottenWhenLocked: true,
+} satisfies RecordDefinition<ContactMessage>;

@@ -1,0 +1,67 @@
+import type { Cents } from './shared/money.ts';
+import type { DateText } from './shared/time.ts';
+import { grantFor, type StaffPermission } from './staff/permissions.ts';
+import type { StaffRole } from './staff/roles.ts';
+
+/*
+ * All there is to know about one kind of record besides its fields. Each definition stands beside the type of its record
+ * and is known from the moment it stands in `records.ts`.
+ */
+
+/** Which terminals hear of a record: all of them, none, those of these roles, or of the roles with this permission. */
+export type HeardBy = 'everybody' | 'nobody' | readonly StaffRole[] | StaffPermission;
+
+export const ALL_BUT_HOST: readonly StaffRole[] = ['waiter', 'kitchen', 'bar', 'cashier', 'manager'];
+export const ALL_BUT_KITCHEN: readonly StaffRole[] = ['waiter', 'bar', 'cashier', 'manager', 'host'];
+
+/** The day in that field, or so many days after it, or as a function says. A day that is null has not come yet. */
+export type LastDay<Stored> = readonly [field: DayField<Stored>, days?: number] | ((record: Stored) => DateText | null);
+type DayField<Stored> = {
+  [Field in keyof Stored]: Stored[Field] extends DateText | null ? Field : never;
+}[keyof Stored];
+
+export interface RecordDefinition<Stored> {
+  /**
+   * The last day on which it is in play; null: it stays in every terminal's world. What is out of play rests in the
+   * database, so that a year of closed tickets costs a start nothing. Terminals need it in their first load: `world.ts`
+   * lists it too, and the types see to it that it does.
+   */
+  readonly lastDay: LastDay<Stored> | null;
+  /** A record that does not say it does not compile: nothing reaches a terminal by oversight. */
+  readonly heardBy: HeardBy;
+  /** What of it each of those roles hears, where that is not all of it; null: nothing of this one. */
+  readonly heardAs?: (record: Stored, role: StaffRole) => Stored | null;
+  /** The indexes by which `world.of` finds it; `world.ts` lists the function that makes its keys. */
+  readonly indexedBy?: readonly string[];
+  /** What the Bitácora tells when it changes. Guests' names and words are none of it: this is kept for good. */
+  readonly audit?: readonly AuditField<Stored>[];
+  /** The guest in it; null: it names none. */
+  readonly personal: PersonalData<Stored> | null;
+  /** It tells how to reach a guest, or what guests wrote: a locked screen keeps none of it. */
+  readonly isForgottenWhenLocked?: true;
+}
+
+/** Sums are written as people read them once it is known that they changed: most acts leave most of them as they were. */
+export type AuditValue = string | Cents | undefined;
+/** «Precio», and its value. */
+export type AuditField<Stored> = readonly [what: string, read: (record: Stored, names: Names) => AuditValue];
+
+/** A record's file cannot know the world, which knows every record; names of others are all it asks for. */
+export interface Names {
+  nameOf(collection: 'categories' | 'staff' | 'tables', id: string): string | undefined;
+}
+
+export interface PersonalData<Stored> {
+  /** The same record without the person: what the house needs for its figures stays. Null: there is no person in it. */
+  readonly without: (record: Stored) => Stored | null;
+  /** By which the person is found. */
+  readonly reachedAt?: (record: Stored) => { readonly phone?: string; readonly email?: string };
+  /** The day of their visit: they are kept for thirty days after it. Absent or null: until its last day in play. */
+  readonly visitDay?: (record: Stored) => DateText | null;
+}
+
+export function isHeardBy(heardBy: HeardBy, role: StaffRole): boolean {
+  if (heardBy === 'everybody') return true;
+  if (heardBy === 'nobody') return false;
+  return typeof heardBy === 'string' ? grantFor(heardBy, role) === 'Y' : heardBy.includes(role);
+}

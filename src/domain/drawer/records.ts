@@ -1,0 +1,26 @@
+import type { RecordDefinition } from '#domain/define-record.ts';
+import type { Till } from './till.ts';
+import { lastDayOfDrawerEntry, lastDayOfShift } from './in-play.ts';
+import type { Shift } from './shift.ts';
+import type { DrawerEntry } from './drawer-entry.ts';
+
+export const tillRecord = {
+  lastDay: null,
+  heardBy: 'drawer',
+  personal: null,
+  audit: [['Nombre', ({ name }) => name]],
+} satisfies RecordDefinition<Till>;
+
+export const shiftRecord = {
+  lastDay: lastDayOfShift,
+  heardBy: 'drawer',
+  personal: null,
+} satisfies RecordDefinition<Shift>;
+
+export const drawerEntryRecord = {
+  lastDay: lastDayOfDrawerEntry,
+  heardBy: 'drawer',
+  personal: null,
+  // shift: null, of money that waits for the next one.
+  indexedBy: ['shift', 'ticket'] as const,
+} satisfies RecordDefinition<DrawerEntry>;

@@ -1,0 +1,22 @@
+import { ALL_BUT_KITCHEN, type RecordDefinition } from '#domain/define-record.ts';
+import { yesNo } from '#domain/shared/audit-words.ts';
+import type { PosTable } from './table.ts';
+import type { Folio } from './folio.ts';
+
+export const tableRecord = {
+  lastDay: null,
+  heardBy: 'everybody',
+  personal: null,
+  audit: [
+    ['Nombre', ({ name }) => name],
+    ['Lugares', ({ capacity }) => String(capacity)],
+    ['Activa', ({ active }) => yesNo(active)],
+  ],
+} satisfies RecordDefinition<PosTable>;
+
+export const folioRecord = {
+  // A tablet that comes back after three days still finds which names were taken on its day.
+  lastDay: ['day', 3],
+  heardBy: ALL_BUT_KITCHEN,
+  personal: null,
+} satisfies RecordDefinition<Folio>;

@@ -1,0 +1,10 @@
+import { ALL_BUT_HOST, type RecordDefinition } from '#domain/define-record.ts';
+import type { KdsEntry } from './kds-entry.ts';
+
+export const kdsRecord = {
+  // A late table may still be eating after midnight.
+  lastDay: ['day', 1],
+  heardBy: ALL_BUT_HOST,
+  personal: null,
+  indexedBy: ['ticket', 'send', 'line'] as const,
+} satisfies RecordDefinition<KdsEntry>;

@@ -1,0 +1,9 @@
+import type { RecordDefinition } from '#domain/define-record.ts';
+import type { Mail } from './mail.ts';
+
+export const mailRecord = {
+  lastDay: ['until'],
+  heardBy: 'manage',
+  personal: null,
+  isForgottenWhenLocked: true,
+} satisfies RecordDefinition<Mail>;

@@ -1,0 +1,25 @@
+import { ALL_BUT_HOST, type RecordDefinition } from '#domain/define-record.ts';
+import { yesNo } from '#domain/shared/audit-words.ts';
+import { maySeePaper } from './paper-permission.ts';
+import type { Printer } from './printer.ts';
+import type { PrintJob } from './print-job.ts';
+
+export const printerRecord = {
+  lastDay: null,
+  heardBy: ALL_BUT_HOST,
+  personal: null,
+  audit: [
+    ['Nombre', ({ name }) => name],
+    ['Dirección', ({ host, port }) => `${host}:${port}`],
+    ['Papel', ({ width }) => `${width} mm`],
+    ['Activa', ({ active }) => yesNo(active)],
+  ],
+} satisfies RecordDefinition<Printer>;
+
+export const printJobRecord = {
+  lastDay: ['day', 1],
+  heardBy: ALL_BUT_HOST,
+  heardAs: (job, role) => (maySeePaper(role, job) ? job : null),
+  personal: null,
+  indexedBy: ['printer', 'send'] as const,
+} satisfies RecordDefinition<PrintJob>;

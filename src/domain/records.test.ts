@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { RECORDS, type Records } from './records.ts';
+import type { RecordDefinition } from './define-record.ts';
+import { COLLECTIONS, LAST_DAY } from './world.ts';
+
+test('[PRIV13] what terminals carry of each record is what its definition says', () => {
+  expect(COLLECTIONS).toEqual(Object.keys(RECORDS));
+  for (const collection of COLLECTIONS) {
+    expect(LAST_DAY[collection], collection).toEqual(RECORDS[collection].lastDay);
+  }
+});
+
+test('[PRIV13] a record that does not say who hears of it does not compile', () => {
+  const complete = { lastDay: null, heardBy: 'nobody', personal: null } satisfies RecordDefinition<{ id: string }>;
+  const { heardBy: _unsaid, ...silent } = complete;
+  // @ts-expect-error: nothing says who hears of it.
+  silent satisfies RecordDefinition<{ id: string }>;
+  // @ts-expect-error: a new collection stands in no table of definitions yet.
+  RECORDS satisfies { readonly [C in keyof Records | 'calories']: RecordDefinition<never> };
+  expect(Object.values(RECORDS).every(({ heardBy }) => heardBy !== undefined)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import type { RecordDefinition } from '#domain/define-record.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
+import { detailsOf, withoutDetails } from './visit-details.ts';
+import type { Agenda } from './agenda.ts';
+import type { Reservation, ReservationContact } from './reservation.ts';
+
+export const agendaRecord = {
+  lastDay: ['fecha', 1],
+  heardBy: 'see-reservations',
+  personal: null,
+} satisfies RecordDefinition<Agenda>;
+
+export const reservationRecord = {
+  lastDay: ['fecha', 1],
+  heardBy: 'everybody',
+  heardAs: (reservation, role) => (grantFor('see-reservations', role) === 'Y' ? reservation : atTheTable(reservation)),
+  personal: {
+    visitDay: ({ fecha }) => fecha,
+    without: (reservation) => {
+      const isBlank = reservation.nombre === '' && Object.keys(detailsOf(reservation)).length === 0;
+      return isBlank ? null : { ...withoutDetails(reservation), nombre: '' };
+    },
+  },
+} satisfies RecordDefinition<Reservation>;
+
+export const reservationContactRecord = {
+  lastDay: ['fecha', 1],
+  heardBy: 'manage-reservations',
+  personal: {
+    visitDay: ({ fecha }) => fecha,
+    reachedAt: ({ telefono, email }) => ({ phone: telefono, email }),
+    without: (contact) => (contact.telefono + contact.email === '' ? null : { ...contact, telefono: '', email: '' }),
+  },
+  isForgottenWhenLocked: true,
+} satisfies RecordDefinition<ReservationContact>;
+
+/**
+ * Who cooks or pours hears of guests who have sat down what they must not be given, and nothing else: no name, no folio,
+ * no words. Whoever withdraws what they said is heard too, so that nobody goes on reading it.
+ */
+function atTheTable(guest: Reservation): Reservation | null {
+  if (guest.status !== 'seated') return null;
+  const { id, fecha, hora, mesa, tableId, joined, status, ticketId, updatedAt, alergias } = guest;
+  return {
+    id,
+    folio: '',
+    nombre: '',
+    personas: 0,
+    fecha,
+    hora,
+    mesa,
+    tableId,
+    status,
+    source: 'walk-in',
+    sendToClient: false,
+    timestamp: updatedAt,
+    arrivedAt: null,
+    seatedAt: null,
+    ticketId,
+    updatedAt,
+    sequence: 0,
+    ...(joined === undefined ? {} : { joined }),
+    ...(alergias === undefined ? {} : { alergias }),
+  };
+}

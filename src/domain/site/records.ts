@@ -1,0 +1,15 @@
+import type { RecordDefinition } from '#domain/define-record.ts';
+import type { SiteText, SiteVersion } from './site-text.ts';
+
+export const siteTextRecord = {
+  lastDay: null,
+  heardBy: 'manage',
+  personal: null,
+} satisfies RecordDefinition<SiteText>;
+
+export const siteVersionRecord = {
+  lastDay: ['replacedOn'],
+  // Asked for when somebody looks back; no tablet carries them.
+  heardBy: 'nobody',
+  personal: null,
+} satisfies RecordDefinition<SiteVersion>;
