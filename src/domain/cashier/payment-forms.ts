@@ -51,9 +51,9 @@ export function methodSign(method: PaymentMethod): string {
   return FORMS[method].sign;
 }
 
-/** The form of a payment as the SAT names it; undefined: it has no name for it. */
-export function satFormOf({ method, card }: { readonly method: PaymentMethod; readonly card?: CardKind }) {
-  return card === undefined ? FORMS[method].sat : CARDS[card].sat;
+/** As the SAT numbers them. «Otro» is none of its forms, and of a card it must be known which: 99 is for what is not paid yet. */
+export function satNumber(form: PaymentMethod | CardKind): string | undefined {
+  return form === 'credit' || form === 'debit' ? CARDS[form].sat : FORMS[form].sat;
 }
 
 interface FormOption {

@@ -1,8 +1,9 @@
+import { METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { netSalesOf } from './corte.ts';
+import { netSalesOf, type MethodSums } from './corte.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from './count.ts';
 import { MOVEMENT_WORDS, type ByMethod, type DrawerEntry } from './drawer-entry.ts';
 import type { CorteView } from './shift-view.ts';
@@ -63,18 +64,9 @@ function headRows({ shift, till, zone, names, sums }: CorteView): readonly Row[]
 function moneyRows({ sums }: CorteView): readonly Row[] {
   const { taken, returned, tipsIn, movements } = sums;
   return [
-    ['Cobrado', 'Efectivo', pesos(taken.cash)],
-    ['Cobrado', 'Tarjeta', pesos(taken.card)],
-    ['Cobrado', 'Transferencia', pesos(taken.transfer)],
-    ['Cobrado', 'Otro', pesos(taken.other)],
-    ['Devoluciones', 'Efectivo', pesos(returned.cash)],
-    ['Devoluciones', 'Tarjeta', pesos(returned.card)],
-    ['Devoluciones', 'Transferencia', pesos(returned.transfer)],
-    ['Devoluciones', 'Otro', pesos(returned.other)],
-    ['Propinas recibidas', 'Efectivo', pesos(tipsIn.cash)],
-    ['Propinas recibidas', 'Tarjeta', pesos(tipsIn.card)],
-    ['Propinas recibidas', 'Transferencia', pesos(tipsIn.transfer)],
-    ['Propinas recibidas', 'Otro', pesos(tipsIn.other)],
+    ...formRows('Cobrado', taken),
+    ...formRows('Devoluciones', returned),
+    ...formRows('Propinas recibidas', tipsIn),
     ['Efectivo', 'Fondo de caja', pesos(sums.fondo)],
     ...(sums.rounding === undefined ? [] : [['Efectivo', 'Redondeo', pesos(sums.rounding)] as const]),
     ['Efectivo', 'Depósitos', pesos(movements.deposit)],
@@ -133,17 +125,21 @@ function countRows({ shift: { z } }: CorteView): readonly Row[] {
   ];
 }
 
+function formRows(title: string, sums: MethodSums): readonly Row[] {
+  return METHODS_OFFERED.map((method) => [title, methodWord(method), pesos(sums[method])]);
+}
+
 function lateRows(corte: CorteView): readonly Row[] {
   return [
     ...corte.sums.late.map(({ shift, net }): Row => [
       `Posterior al corte ${corte.zOf[shift] ?? 'Z anterior'}`,
       'Efectivo · tarjeta · transferencia · otro',
-      [net.cash, net.card, net.transfer, net.other].map(pesos).join(' · '),
+      METHODS_OFFERED.map((method) => pesos(net[method])).join(' · '),
     ]),
     ...corte.after.map(({ countedIn, net }): Row => [
       'Posterior a este corte',
       `Se cuenta en ${countedIn}`,
-      [net.cash, net.card, net.transfer, net.other].map(pesos).join(' · '),
+      METHODS_OFFERED.map((method) => pesos(net[method])).join(' · '),
     ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { byMethod } from '#domain/cashier/payment-forms.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -48,8 +49,6 @@ interface Opening {
   readonly tipsOwed: readonly TipsOwed[];
 }
 
-const NOTHING: MethodSums = { cash: ZERO, card: ZERO, other: ZERO, transfer: ZERO };
-
 /** Expected cash = float + cash taken net of change + what that was rounded by + deposits − withdrawals − expenses − tips paid out − cash refunds. */
 export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly DrawerEntry[]): CorteSums {
   const accounts = entries.flatMap(({ account }) => account ?? []);
@@ -93,23 +92,11 @@ export function totalOf(sums: MethodSums): Cents {
 }
 
 function negative(sums: MethodSums): MethodSums {
-  return {
-    cash: cents(-sums.cash),
-    card: cents(-sums.card),
-    other: cents(-sums.other),
-    transfer: cents(-sums.transfer),
-  };
+  return byMethod((method) => cents(-sums[method]));
 }
 
 function addUp(parts: readonly ByMethod[]): MethodSums {
-  const sums: Record<PaymentMethod, number> = { ...NOTHING };
-  for (const part of parts) for (const method of PAYMENT_METHODS) sums[method] += part[method] ?? 0;
-  return {
-    cash: cents(sums.cash),
-    card: cents(sums.card),
-    other: cents(sums.other),
-    transfer: cents(sums.transfer),
-  };
+  return byMethod((method) => sum(parts.map((part) => part[method] ?? ZERO)));
 }
 
 function moved(entries: readonly DrawerEntry[], kind: MovementKind): Cents {

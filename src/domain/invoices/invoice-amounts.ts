@@ -1,3 +1,4 @@
+import { satNumber } from '#domain/cashier/payment-forms.ts';
 import type { CardKind, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
 import {
   billLines,
@@ -12,8 +13,6 @@ import { atLeastZero, cents, includedPortion, ZERO, type Cents } from '#domain/s
 import type { InvoiceRequest, InvoiceTax } from './invoice-request.ts';
 
 type Form = PaymentMethod | CardKind;
-/** As the SAT numbers them. «Otro» is none of its forms, and of a card it must be known which: 99 is for what is not paid yet. */
-const SAT_FORMS: Readonly<Partial<Record<Form, string>>> = { cash: '01', transfer: '03', credit: '04', debit: '28' };
 
 /** Nobody said yet what the house must tell the SAT. */
 export const FORM_UNKNOWN = '';
@@ -27,7 +26,7 @@ export function satForm(ticket: Pick<Ticket, 'payments' | 'refunds'>): string {
     if (kept > 0) paid.set(form, (paid.get(form) ?? 0) + kept);
   }
   const [largest] = [...paid].toSorted(([, a], [, b]) => b - a);
-  return (largest && SAT_FORMS[largest[0]]) ?? FORM_UNKNOWN;
+  return (largest && satNumber(largest[0])) ?? FORM_UNKNOWN;
 }
 
 /** What a guest ate and drank for, without the tip. */

@@ -3,7 +3,7 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { CorteZ, Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { localMoment } from '#domain/shared/time.ts';
-import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { byMethod, methodWord } from '#domain/cashier/payment-forms.ts';
 
 /** What names an account's or a corte's parts in a file: the house's own words, not ours. */
 export interface FileNames {
@@ -128,7 +128,7 @@ export function agreement(
   }));
 }
 
-const NOTHING: Record<PaymentMethod, number> = { cash: 0, card: 0, other: 0, transfer: 0 };
+const NOTHING: Readonly<Record<PaymentMethod, number>> = byMethod(() => 0);
 
 function added(parts: readonly MethodSums[]): MethodTotals {
   const sums = { ...NOTHING };

@@ -7,7 +7,7 @@ import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
 import { reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
-import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { byMethod, methodWord } from '#domain/cashier/payment-forms.ts';
 
 type Cell = string | number;
 
@@ -29,7 +29,7 @@ export class AccountantFiles {
     pagos: [HEADS.pagos] as string[],
   };
   readonly #rates = new Map<number, { paid: number; tax: number }>();
-  readonly #methods: Record<PaymentMethod, number> = { cash: 0, card: 0, other: 0, transfer: 0 };
+  readonly #methods: Record<PaymentMethod, number> = { ...byMethod(() => 0) };
   readonly #month = new MonthMoney();
   readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0, rounding: 0 };
   readonly #names: FileNames;

@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
+import { byMethod } from '#domain/cashier/payment-forms.ts';
+import type { PaymentMethod, Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, billLines, overpaidBy, paidSoFar, roundedBy, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { piecesOf } from './parties.ts';
@@ -145,8 +146,7 @@ function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod
       payments: came.filter((payment) => payment.method === method),
       refunds: went.filter((refund) => refund.method === method),
     });
-  const [cash, card, other, transfer] = PAYMENT_METHODS;
-  return { [cash]: totalOf(cash), [card]: totalOf(card), [other]: totalOf(other), [transfer]: totalOf(transfer) };
+  return byMethod(totalOf);
 }
 
 function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales[] {

@@ -18,7 +18,7 @@ import { usePaperLength } from '#ui/paper/use-paper-length.ts';
 import { QrCode } from '#ui/common/qr-code.tsx';
 import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { personsText } from '#ui/pos/status-words.ts';
-import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { InCash } from './in-cash.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
@@ -32,7 +32,6 @@ interface ReceiptPageProps {
 /** The bill as the guest sees it: 80 mm wide, black on white, from the browser's own print. */
 export function ReceiptPage({ ticketId, isCopy = false }: ReceiptPageProps) {
   const bill = useWorld((world) => receiptView(world, ticketId));
-  const { mode } = useSession();
   const issue = useIssue();
   const { isOnline } = useTerminalStatus();
   const printer = useWorld((world) => printersFor(world, 'bills')[0]?.name ?? null);
@@ -47,10 +46,10 @@ export function ReceiptPage({ ticketId, isCopy = false }: ReceiptPageProps) {
     );
   }
   // A printer of the house prints what the house has; cut off, the tablet's own print is left.
-  const toPrinter = printer !== null && isOnline && mode === 'production';
+  const toPrinter = printer !== null && isOnline;
   const print = (): void => {
     // The paper says which one it is: it is counted before the page is drawn for the printer.
-    if (mode === 'production' && bill.closedAt === null && bill.lines.length > 0) {
+    if (bill.closedAt === null && bill.lines.length > 0) {
       flushSync(() => issue('ASK_BILL', { ticketId: bill.ticketId }));
     }
     if (!toPrinter) return window.print();

@@ -1,3 +1,4 @@
+import { byMethod } from '#domain/cashier/payment-forms.ts';
 import { nameIn } from '#domain/drawer/corte-csv.ts';
 import { totalOf, type WaiterTips } from '#domain/drawer/corte.ts';
 import type { TipPool } from '#domain/drawer/drawer-settings.ts';
@@ -88,12 +89,7 @@ function wholeOf(tips: readonly WaiterTips[]): WaiterTips {
   const of = (part: (each: WaiterTips) => Cents): Cents => sum(tips.map(part));
   return {
     staffId: '',
-    received: {
-      cash: of(({ received }) => received.cash),
-      card: of(({ received }) => received.card),
-      transfer: of(({ received }) => received.transfer),
-      other: of(({ received }) => received.other),
-    },
+    received: byMethod((method) => of(({ received }) => received[method])),
     carried: of(({ carried }) => carried),
     paid: of(({ paid }) => paid),
     owed: of(({ owed }) => owed),
