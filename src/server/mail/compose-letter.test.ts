@@ -16,7 +16,7 @@ function compose(house: TestHouse, mail: Mail | undefined): Letter | null {
     publicUrl: 'https://xalli.example',
     venue: contentVenue(),
     links: new GuestLinks('secreto'),
-    english: {},
+    english: { Terraza: 'Terrace' },
     photoAt: () => ({ slot: 'espacio-7', alt: 'Mesa puesta de noche' }),
   });
 }

@@ -3,15 +3,15 @@ import { tellsCancellation } from '#domain/mail/overtaken.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { calendarFile } from '#domain/reservations/views/calendar-file.ts';
-import { inEnglish } from '#domain/site/in-english.ts';
-import { pathIn, type Language } from '#domain/site/language.ts';
+import type { Language } from '#domain/site/language.ts';
+import { wordsIn, type Words } from '#domain/site/words.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
 import type { MailSettings } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
-import { letterInEnglish, letterText, type LetterContent } from './letter-body.ts';
+import { letterText, type LetterContent } from './letter-body.ts';
 import { letterHtml } from './letter-html.ts';
 import { BRAND, PHOTO, PLAN, type PhotoWords, type PictureWish } from './letter-pictures.ts';
 import { messageLetter } from './message-letter.ts';
@@ -55,12 +55,13 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
   const visit = toldVisit(mail, reservation, world);
   // The house reads Spanish, whoever it is about.
   const language: Language = isForGuest ? (reservation.language ?? 'es') : 'es';
-  const address = (path: string): string => `${publicUrl}${pathIn(language, path)}`;
+  const words = wordsIn(language, parts.english);
+  const address = (path: string): string => `${publicUrl}${words.to(path)}`;
   const link = address(links.pathOf(reservation.id));
   const rules = reservationRules(world);
   const tables = rules === null ? [] : theirTables(rules, visit.mesa, reservation);
   const photo = parts.photoAt(visit.hora);
-  const spanish = visitLetter(kind, {
+  const content = visitLetter(kind, {
     visit,
     ...(mail.before && { before: mail.before }),
     reservation,
@@ -72,8 +73,8 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     privacyLink: address('/aviso-de-privacidad'),
     isOnPlan: tables.length > 0,
     photo: photo?.alt ?? null,
+    words,
   });
-  const content = language === 'en' ? letterInEnglish(spanish, parts.english) : spanish;
   const entry = {
     ...visit,
     id: reservation.id,
@@ -81,18 +82,11 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     stampedAt: mail.createdAt,
     isCancelled: tellsCancellation(mail),
   };
-  const place = {
-    name: venue.name,
-    address: addressOf(venue),
-    zone: venue.timeZone,
-    link,
-    organizer: settings.from,
-    language,
-  };
+  const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, link, language };
   const shown = content.visit;
   const shows: readonly PictureWish[] = [
     { cid: BRAND },
-    ...(shown?.plan && rules ? [planOf(rules, tables, language)] : []),
+    ...(shown?.plan && rules ? [planOf(rules, tables, words)] : []),
     ...(shown?.photo && photo ? [{ cid: PHOTO, slot: photo.slot } as const] : []),
   ];
   return {
@@ -100,7 +94,7 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     shows,
     to: isForGuest ? guest : house,
     replyTo: isForGuest ? house : guest.address === '' ? null : guest,
-    calendar: isForGuest ? calendarFile(entry, place, guest) : null,
+    calendar: isForGuest ? calendarFile(entry, { ...place, organizer: settings.from }, guest) : null,
   };
 }
 
@@ -112,13 +106,12 @@ function theirTables(rules: ReservationRules, mesa: string, reservation: Reserva
   return [...main, ...rules.tables.filter(({ id, label }) => label !== mesa && joined.includes(id))];
 }
 
-function planOf(rules: ReservationRules, tables: readonly BookableTable[], language: Language): PictureWish {
-  const isEnglish = language === 'en';
+function planOf(rules: ReservationRules, tables: readonly BookableTable[], { say, ownText }: Words): PictureWish {
   const plan = {
     room: rules,
     marked: new Set(tables.map(({ id }) => id)),
-    words: isEnglish ? 'Your table' : 'Tu mesa',
-    nameOf: (zone: string): string => (isEnglish ? (inEnglish(zone) ?? zone) : zone),
+    words: say({ es: 'Tu mesa', en: 'Your table' }),
+    nameOf: ownText,
   };
   return { cid: PLAN, plan };
 }
@@ -135,7 +128,7 @@ function tableReadyLetter(mail: Mail, parts: LetterParts): Letter | null {
     lead: `${entry.nombre}, te esperamos en la entrada. Si ya no vienes, avísanos y la damos a quien sigue.`,
     rows: [],
     action: null,
-    closing: closingOf(venue),
+    closing: closingOf(venue, wordsIn('es')),
   };
   const house: Mailbox = { name: venue.name, address: settings.to };
   return { ...enveloped(mail, content, parts), to: { name: entry.nombre, address }, replyTo: house, calendar: null };

@@ -1,4 +1,3 @@
-import { inEnglish } from '#domain/site/in-english.ts';
 import { readablePhone } from '#domain/venue/contact-links.ts';
 
 /** One thing a letter says in a row: «Hora: 20:00». */
@@ -9,8 +8,6 @@ export interface LetterRow {
   readonly href?: string;
   /** On the page it stands large above the rows. */
   readonly isLarge?: true;
-  /** Their own words, which are no phrase of ours in any language. */
-  readonly isTheirs?: true;
 }
 
 export interface LetterLink {
@@ -60,53 +57,6 @@ export interface LetterContent {
   readonly foot?: { readonly words: string; readonly link: LetterLink };
   /** Absent: Spanish. */
   readonly language?: 'en';
-}
-
-/** The same letter, phrase by phrase, for a guest who reads in English. */
-export function letterInEnglish<Content extends LetterContent & { readonly subject: string }>(
-  letter: Content,
-  ofTheHouse: Readonly<Record<string, string>>,
-): Content {
-  const say = (words: string): string => inEnglish(words) ?? ofTheHouse[words] ?? words;
-  const row = (each: LetterRow): LetterRow => ({
-    ...each,
-    name: say(each.name),
-    value: each.isTheirs === true ? each.value : say(each.value),
-  });
-  const link = <Link extends LetterLink>(each: Link): Link => ({ ...each, words: say(each.words) });
-  const { action, visit, foot } = letter;
-  return {
-    ...letter,
-    subject: say(letter.subject),
-    title: say(letter.title),
-    lead: say(letter.lead),
-    rows: letter.rows.map(row),
-    action: action && { ...link(action), button: say(action.button) },
-    closing: letter.closing.map(row),
-    ...(visit && { visit: visitInEnglish(visit, say) }),
-    ...(foot && { foot: { words: say(foot.words), link: link(foot.link) } }),
-    language: 'en',
-  };
-}
-
-function visitInEnglish(visit: LetterVisit, say: (words: string) => string): LetterVisit {
-  const { calendar, cancel } = visit;
-  return {
-    ...visit,
-    kicker: say(visit.kicker),
-    headline: say(visit.headline),
-    day: say(visit.day),
-    hour: say(visit.hour),
-    hourOf: say(visit.hourOf),
-    party: say(visit.party),
-    table: say(visit.table),
-    zone: say(visit.zone),
-    plan: visit.plan && say(visit.plan),
-    photo: visit.photo && say(visit.photo),
-    ask: say(visit.ask),
-    calendar: calendar && { ...calendar, words: say(calendar.words) },
-    cancel: cancel && { ...cancel, ask: say(cancel.ask), words: say(cancel.words) },
-  };
 }
 
 export function letterText({ title, lead, rows, action, closing, visit, foot }: LetterContent): string {

@@ -6,7 +6,11 @@ import { OCCASION_WORDS } from '#domain/reservations/visit-details.ts';
 import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
-import { wordsIn } from '#domain/site/words.ts';
+import { englishDate, englishDay, englishLongDate, englishTime } from '#domain/site/english-dates.ts';
+import type { Message } from '#domain/site/message.ts';
+import type { Words as SiteWords } from '#domain/site/words.ts';
+import { tableName } from '#domain/reservations/table-name.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import {
   mailRow,
@@ -35,6 +39,8 @@ export interface VisitFacts {
   /** What the photograph shows; null: there is none. */
   readonly photo: string | null;
   readonly privacyLink: string;
+  /** The house reads Spanish, the guest what they booked in. */
+  readonly words: SiteWords;
 }
 
 /** The visit a letter tells. Mails queued before 0.5 kept none: what the book says now is what they were about. */
@@ -59,13 +65,17 @@ export function visitLetter(
   }
   return {
     ...content,
-    rows: [...visitRows(facts), ...ownRows(facts.reservation)],
+    ...(facts.words.language === 'en' && { language: 'en' }),
+    rows: [...visitRows(facts), ...ownRows(facts)],
     action: actionOf(kind, facts),
-    closing: closingOf(facts.venue),
+    closing: closingOf(facts.venue, facts.words),
     visit: shownVisit(kind, { title, ask }, facts),
     foot: {
-      words: `Te escribimos porque tienes una reservación en ${facts.venue.name}.`,
-      link: { words: 'Aviso de privacidad', href: facts.privacyLink },
+      words: facts.words.say({
+        es: `Te escribimos porque tienes una reservación en ${facts.venue.name}.`,
+        en: `We are writing because you have a reservation at ${facts.venue.name}.`,
+      }),
+      link: { words: facts.words.say({ es: 'Aviso de privacidad', en: 'Privacy notice' }), href: facts.privacyLink },
     },
   };
 }
@@ -75,26 +85,42 @@ function shownVisit(
   { title, ask }: { readonly title: string; readonly ask: string },
   facts: VisitFacts,
 ): LetterVisit {
-  const { visit, reservation, venue, zone, isOnPlan, photo, link } = facts;
+  const { visit, reservation, venue, isOnPlan, photo, link, words } = facts;
+  const { say, ownText } = words;
+  const zone = ownText(facts.zone);
+  const table = say(tableName(visit.mesa));
+  const { nombre } = reservation;
   const isCancelled = kind === 'reservation-cancelled';
-  const place = zone === '' ? visit.mesa : `${visit.mesa}, ${zone}`;
+  const place = zone === '' ? table : `${table}, ${zone}`;
   return {
-    kicker: kind === 'reservation-reminder' ? 'Tu mesa está apartada' : title,
-    headline: isCancelled ? `Hasta otro día, ${reservation.nombre}` : `Te esperamos, ${reservation.nombre}`,
-    day: longDate(visit.fecha),
-    hour: visit.hora,
-    hourOf: `hora de ${venue.address.city}`,
-    party: partyText(visit.personas).es,
-    table: visit.mesa,
+    kicker:
+      kind === 'reservation-reminder' ? say({ es: 'Tu mesa está apartada', en: 'Your table is reserved' }) : title,
+    headline: isCancelled
+      ? say({ es: `Hasta otro día, ${nombre}`, en: `Until another day, ${nombre}` })
+      : say({ es: `Te esperamos, ${nombre}`, en: `See you soon, ${nombre}` }),
+    day: say({ es: longDate(visit.fecha), en: englishLongDate(visit.fecha) }),
+    hour: say({ es: visit.hora, en: englishTime(visit.hora) }),
+    hourOf: say({ es: `hora de ${venue.address.city}`, en: `${venue.address.city} time` }),
+    party: say(partyText(visit.personas)),
+    table,
     zone,
     isCancelled,
-    plan: isOnPlan && !isCancelled ? `Plano con tu mesa marcada: ${place}` : null,
-    photo: isCancelled ? null : photo,
+    plan:
+      isOnPlan && !isCancelled
+        ? say({ es: `Plano con tu mesa marcada: ${place}`, en: `Plan of the room with your table marked: ${place}` })
+        : null,
+    photo: isCancelled || photo === null ? null : ownText(photo),
     ask,
-    calendar: isCancelled ? null : { words: 'A mi calendario', href: `${link}/calendario.ics` },
+    calendar: isCancelled
+      ? null
+      : { words: say({ es: 'A mi calendario', en: 'To my calendar' }), href: `${link}/calendario.ics` },
     cancel: isCancelled
       ? null
-      : { ask: '¿No puedes venir?', words: 'Cancelar la reservación', href: `${link}#cancelar` },
+      : {
+          ask: say({ es: '¿No puedes venir?', en: 'Can’t make it?' }),
+          words: say({ es: 'Cancelar la reservación', en: 'Cancel the reservation' }),
+          href: `${link}#cancelar`,
+        },
   };
 }
 
@@ -108,58 +134,140 @@ interface Words {
 }
 
 function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
-  const { visit, venue, reservation } = facts;
+  const { visit, venue, reservation, words } = facts;
+  const { say } = words;
   const { folio, nombre } = reservation;
-  const { mesa } = visit;
-  const when = `${fullDate(visit.fecha)} a las ${visit.hora}`;
+  const table = say({ es: `la ${visit.mesa}`, en: tableName(visit.mesa).en });
+  const when = say(fullMoment(visit));
   const phone = readablePhone(venue.phone);
   const isHouse = visit.by === 'house';
-  const ifLate = `Si vas a llegar tarde, avísanos al ${phone}.`;
+  const ifLate = say({
+    es: `Si vas a llegar tarde, avísanos al ${phone}.`,
+    en: `If you are running late, let us know at ${phone}.`,
+  });
   switch (kind) {
     case 'reservation-confirmed':
       return {
-        subject: `Tu mesa en ${venue.name}: ${when} (${folio})`,
-        title: '¡Tu reservación ha sido registrada!',
-        told: `Gracias, ${nombre}. Te guardamos la ${mesa} el ${when}.`,
+        subject: say({ es: `Tu mesa en ${venue.name}`, en: `Your table at ${venue.name}` }) + `: ${when} (${folio})`,
+        title: say({ es: '¡Tu reservación ha sido registrada!', en: 'Your table is booked!' }),
+        told: say({
+          es: `Gracias, ${nombre}. Te guardamos ${table} el ${when}.`,
+          en: `Thank you, ${nombre}. We are holding ${table} for you on ${when}`,
+        }),
         ask: ifLate,
       };
     case 'reservation-changed':
       return {
-        subject: `Tu reservación en ${venue.name} cambió: ${when} (${folio})`,
-        title: 'Tu reservación cambió',
-        ...(isHouse
-          ? {
-              told: `${nombre}, ahora te esperamos en la ${mesa} el ${when}.`,
-              ask: `¿No te acomoda? Llámanos al ${phone} o contesta este correo.`,
-            }
-          : { told: `Listo, ${nombre}. Ahora te esperamos en la ${mesa} el ${when}.`, ask: ifLate }),
+        subject:
+          say({ es: `Tu reservación en ${venue.name} cambió`, en: `Your reservation at ${venue.name} has changed` }) +
+          `: ${when} (${folio})`,
+        title: say({ es: 'Tu reservación cambió', en: 'Your reservation has changed' }),
+        ...changedWords({ nombre, table, when, phone, ifLate, isHouse }, words),
       };
     case 'reservation-restored':
       return {
-        subject: `Tu reservación en ${venue.name} sigue en pie: ${when} (${folio})`,
-        title: 'Tu reservación sigue en pie',
-        told: `${nombre}, te esperamos en la ${mesa} el ${when}, como estaba.`,
-        ask: `Si ya no vas a venir, avísanos al ${phone}.`,
+        subject:
+          say({
+            es: `Tu reservación en ${venue.name} sigue en pie`,
+            en: `Your reservation at ${venue.name} still stands`,
+          }) + `: ${when} (${folio})`,
+        title: say({ es: 'Tu reservación sigue en pie', en: 'Your reservation still stands' }),
+        told: say({
+          es: `${nombre}, te esperamos en ${table} el ${when}, como estaba.`,
+          en: `${nombre}, we expect you at ${table} on ${when}, as before.`,
+        }),
+        ask: say({
+          es: `Si ya no vas a venir, avísanos al ${phone}.`,
+          en: `If you are no longer coming, let us know at ${phone}.`,
+        }),
       };
+    default:
+      return laterWords(kind, { ...facts, nombre, table, when, phone, isHouse });
+  }
+}
+
+interface Told {
+  readonly nombre: string;
+  readonly table: string;
+  readonly when: string;
+  readonly phone: string;
+  readonly isHouse: boolean;
+}
+
+function changedWords(
+  { nombre, table, when, phone, ifLate, isHouse }: Told & { readonly ifLate: string },
+  { say }: VisitFacts['words'],
+): Pick<Words, 'told' | 'ask'> {
+  if (!isHouse) {
+    const told = say({
+      es: `Listo, ${nombre}. Ahora te esperamos en ${table} el ${when}.`,
+      en: `Done, ${nombre}. We now expect you at ${table} on ${when}`,
+    });
+    return { told, ask: ifLate };
+  }
+  return {
+    told: say({
+      es: `${nombre}, ahora te esperamos en ${table} el ${when}.`,
+      en: `${nombre}, we now expect you at ${table} on ${when}`,
+    }),
+    ask: say({
+      es: `¿No te acomoda? Llámanos al ${phone} o contesta este correo.`,
+      en: `Does that not suit you? Call us at ${phone} or answer this e-mail.`,
+    }),
+  };
+}
+
+type LaterKind = Exclude<ReservationMailKind, 'reservation-confirmed' | 'reservation-changed' | 'reservation-restored'>;
+
+function laterWords(kind: LaterKind, facts: VisitFacts & Told): Words {
+  const { venue, reservation, words, nombre, table, when, phone, isHouse } = facts;
+  const { say } = words;
+  const { folio } = reservation;
+  switch (kind) {
     // It says no «mañana»: a mail server that was down may send it on the very day.
     case 'reservation-reminder':
       return {
-        subject: `Te esperamos en ${venue.name}: ${when} (${folio})`,
-        title: 'Te esperamos',
-        told: `${nombre}, te guardamos la ${mesa} el ${when}.`,
-        ask: `¿Cambiaron tus planes? Cambia o cancela aquí abajo, o llámanos al ${phone}.`,
+        subject:
+          say({ es: `Te esperamos en ${venue.name}`, en: `We look forward to seeing you at ${venue.name}` }) +
+          `: ${when} (${folio})`,
+        title: say({ es: 'Te esperamos', en: 'We look forward to seeing you' }),
+        told: say({
+          es: `${nombre}, te guardamos ${table} el ${when}.`,
+          en: `${nombre}, we are holding ${table} for you on ${when}`,
+        }),
+        ask: say({
+          es: `¿Cambiaron tus planes? Cambia o cancela aquí abajo, o llámanos al ${phone}.`,
+          en: `Have your plans changed? Change or cancel below, or call us at ${phone}.`,
+        }),
       };
     case 'reservation-cancelled':
       return {
-        subject: `Tu reservación en ${venue.name} quedó cancelada (${folio})`,
-        title: 'Tu reservación quedó cancelada',
+        subject: say({
+          es: `Tu reservación en ${venue.name} quedó cancelada (${folio})`,
+          en: `Your reservation at ${venue.name} is canceled (${folio})`,
+        }),
+        title: say({ es: 'Tu reservación quedó cancelada', en: 'Your reservation is canceled' }),
         told: isHouse
-          ? `${nombre}, la ${mesa} del ${when} ya no está a tu nombre: la canceló el restaurante. Si no lo esperabas, llámanos al ${phone} o contesta este correo.`
-          : `${nombre}, la ${mesa} del ${when} ya no está a tu nombre, como pediste. Esperamos verte otro día.`,
+          ? say({
+              es: `${nombre}, ${table} del ${when} ya no está a tu nombre: la canceló el restaurante. Si no lo esperabas, llámanos al ${phone} o contesta este correo.`,
+              en: `${nombre}, ${table} on ${when} is no longer in your name: the restaurant canceled it. If you did not expect this, call us at ${phone} or answer this e-mail.`,
+            })
+          : say({
+              es: `${nombre}, ${table} del ${when} ya no está a tu nombre, como pediste. Esperamos verte otro día.`,
+              en: `${nombre}, ${table} on ${when} is no longer in your name, as you asked. We hope to see you another day.`,
+            }),
       };
     default:
       return noticeWords(kind, facts, when);
   }
+}
+
+function fullMoment({ fecha, hora }: Pick<ToldVisit, 'fecha' | 'hora'>): Message {
+  return { es: `${fullDate(fecha)} a las ${hora}`, en: `${englishFullDate(fecha)} at ${englishTime(hora)}` };
+}
+
+function englishFullDate(date: DateText): string {
+  return `${englishDay(date)}, ${englishDate(date)}`;
 }
 
 type NoticeKind = Extract<ReservationMailKind, `${string}-notice`>;
@@ -191,25 +299,34 @@ function noticeWords(kind: NoticeKind, { visit, reservation }: VisitFacts, when:
   }
 }
 
-function visitRows({ visit, reservation, venue, zone }: VisitFacts): readonly LetterRow[] {
+function visitRows({ visit, reservation, venue, zone, words: { say, ownText } }: VisitFacts): readonly LetterRow[] {
+  const hour = {
+    es: `${visit.hora} (hora de ${venue.address.city})`,
+    en: `${englishTime(visit.hora)} (${venue.address.city} time)`,
+  };
+  const area = { name: say({ es: 'Zona', en: 'Area' }), value: ownText(zone), isLarge: true } as const;
   return [
-    { name: 'Folio', value: reservation.folio },
-    { name: 'Fecha', value: fullDate(visit.fecha), isLarge: true },
+    { name: say({ es: 'Folio', en: 'Booking code' }), value: reservation.folio },
+    {
+      name: say({ es: 'Fecha', en: 'Date' }),
+      value: say({ es: fullDate(visit.fecha), en: englishFullDate(visit.fecha) }),
+      isLarge: true,
+    },
     // A guest may read the letter in another country.
-    { name: 'Hora', value: `${visit.hora} (hora de ${venue.address.city})`, isLarge: true },
-    { name: 'Mesa', value: visit.mesa, isLarge: true },
-    ...(zone === '' ? [] : [{ name: 'Zona', value: zone, isLarge: true } as const]),
-    { name: 'Personas', value: String(visit.personas), isLarge: true },
+    { name: say({ es: 'Hora', en: 'Time' }), value: say(hour), isLarge: true },
+    { name: say({ es: 'Mesa', en: 'Table' }), value: say(tableName(visit.mesa)), isLarge: true },
+    ...(zone === '' ? [] : [area]),
+    { name: say({ es: 'Personas', en: 'Guests' }), value: String(visit.personas), isLarge: true },
   ];
 }
 
-function guestRows({ reservation, contact }: VisitFacts): readonly LetterRow[] {
+function guestRows({ reservation, contact, words }: VisitFacts): readonly LetterRow[] {
   const { telefono = '', email = '' } = contact ?? {};
   return [
     { name: 'Nombre', value: reservation.nombre },
     ...(telefono === '' ? [] : [phoneRow(telefono)]),
     ...(email === '' ? [] : [mailRow(email)]),
-    ...saidRows(reservation),
+    ...saidRows(reservation, words),
   ];
 }
 
@@ -220,10 +337,10 @@ function beforeRows({ before }: VisitFacts): readonly LetterRow[] {
 }
 
 /** What the house prepares for. Of a person's health a letter says only that something is said. */
-function saidRows(reservation: Reservation): readonly LetterRow[] {
+function saidRows(reservation: Reservation, words: SiteWords): readonly LetterRow[] {
   const { nota, alergias, language } = reservation;
   return [
-    ...chosenRows(reservation),
+    ...chosenRows(reservation, words),
     ...(nota === undefined ? [] : [{ name: 'Nota', value: nota }]),
     ...(alergias === undefined ? [] : [{ name: 'Alergias', value: 'Hay alergias: ver el libro' }]),
     ...(language === undefined ? [] : [{ name: 'Idioma', value: 'Inglés' }]),
@@ -231,16 +348,21 @@ function saidRows(reservation: Reservation): readonly LetterRow[] {
 }
 
 /** What the guest reads back of what they said. Their allergies stand on their page, not in a letter. */
-function ownRows(reservation: Reservation): readonly LetterRow[] {
+function ownRows({ reservation, words }: VisitFacts): readonly LetterRow[] {
   const { nota } = reservation;
   const isTold = nota !== undefined && !leadsAway(nota);
-  return [...chosenRows(reservation), ...(isTold ? [{ name: 'Tu nota', value: nota, isTheirs: true } as const] : [])];
+  const note = { name: words.say({ es: 'Tu nota', en: 'Your note' }), value: nota ?? '' };
+  return [...chosenRows(reservation, words), ...(isTold ? [note] : [])];
 }
 
-function chosenRows({ ocasion, periquera }: Reservation): readonly LetterRow[] {
+function chosenRows({ ocasion, periquera }: Reservation, { say }: SiteWords): readonly LetterRow[] {
   return [
-    ...(ocasion === undefined ? [] : [{ name: 'Ocasión', value: OCCASION_WORDS[ocasion].es }]),
-    ...(periquera === undefined ? [] : [{ name: 'Periquera', value: 'Sí' }]),
+    ...(ocasion === undefined
+      ? []
+      : [{ name: say({ es: 'Ocasión', en: 'Occasion' }), value: say(OCCASION_WORDS[ocasion]) }]),
+    ...(periquera === undefined
+      ? []
+      : [{ name: say({ es: 'Periquera', en: 'High chair' }), value: say({ es: 'Sí', en: 'Yes' }) }]),
   ];
 }
 
@@ -251,15 +373,28 @@ function leadsAway(text: string): boolean {
 
 const SHORTEST_PHONE = 7;
 
-function actionOf(kind: ReservationMailKind, { link, bookingLink }: VisitFacts): LetterAction {
+function actionOf(kind: ReservationMailKind, { link, bookingLink, words: { say } }: VisitFacts): LetterAction {
   return kind === 'reservation-cancelled'
-    ? { words: '¿Otro día? Reserva aquí', button: 'Reservar otra mesa', href: bookingLink }
-    : { words: 'Para cambiar o cancelar', button: 'Cambiar mi reservación', href: link };
+    ? {
+        words: say({ es: '¿Otro día? Reserva aquí', en: 'Another day? Book here' }),
+        button: say({ es: 'Reservar otra mesa', en: 'Book another table' }),
+        href: bookingLink,
+      }
+    : {
+        words: say({ es: 'Para cambiar o cancelar', en: 'To change or cancel' }),
+        button: say({ es: 'Cambiar mi reservación', en: 'Change my reservation' }),
+        href: link,
+      };
 }
 
-export function closingOf(venue: VenueContent): readonly LetterRow[] {
+export function closingOf(venue: VenueContent, words: SiteWords): readonly LetterRow[] {
+  const { say } = words;
   return [
-    { name: 'Cómo llegar', value: `${venue.name}, ${addressText(venue, wordsIn('es'))}`, href: venue.mapsLink },
-    { name: 'Teléfono', value: readablePhone(venue.phone), href: phoneLink(venue) },
+    {
+      name: say({ es: 'Cómo llegar', en: 'Directions' }),
+      value: `${venue.name}, ${addressText(venue, words)}`,
+      href: venue.mapsLink,
+    },
+    { name: say({ es: 'Teléfono', en: 'Phone' }), value: readablePhone(venue.phone), href: phoneLink(venue) },
   ];
 }

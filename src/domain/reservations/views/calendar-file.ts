@@ -1,5 +1,6 @@
 import { instant, instantAt, milliseconds, type Instant } from '#domain/shared/time.ts';
-import { inEnglish } from '#domain/site/in-english.ts';
+import type { Message } from '#domain/site/message.ts';
+import { tableName } from '../table-name.ts';
 import type { Language } from '#domain/site/language.ts';
 import type { VisitFacts } from '../reservation.ts';
 
@@ -49,7 +50,12 @@ const MAX_LINE_OCTETS = 75;
 export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: CalendarGuest | null): CalendarFile {
   const start = instantAt({ date: entry.fecha, time: entry.hora }, place.zone);
   const { isCancelled } = entry;
-  const say = (words: string): string => (place.language === 'en' ? (inEnglish(words) ?? words) : words);
+  const say = (message: Message): string => message[place.language];
+  const { mesa, personas } = entry;
+  const title = {
+    es: `${place.name}: ${mesa} para ${personas}`,
+    en: `${place.name}: ${tableName(mesa).en} for ${personas}`,
+  };
   const method = isCancelled ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -65,7 +71,7 @@ export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: 
     `DTEND:${stamp(instant(milliseconds(start) + VISIT_MS))}`,
     `ORGANIZER;CN=${quoted(place.name)}:mailto:${mailUri(place.organizer)}`,
     ...(guest === null ? [] : [attendee(guest)]),
-    `SUMMARY:${escapeText(say(`${place.name}: ${entry.mesa} para ${entry.personas}`))}`,
+    `SUMMARY:${escapeText(say(title))}`,
     `LOCATION:${escapeText(place.address)}`,
     `DESCRIPTION:${escapeText(say(describe(entry, place)))}`,
     `URL:${place.link}`,
@@ -76,8 +82,13 @@ export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: 
   return { method, content: lines.map((line) => `${folded(line)}\r\n`).join('') };
 }
 
-function describe({ folio, isCancelled }: CalendarEntry, { link }: CalendarPlace): string {
-  return isCancelled ? `Reservación ${folio}, cancelada.` : `Reservación ${folio}. Para cambiar o cancelar: ${link}`;
+function describe({ folio, isCancelled }: CalendarEntry, { link }: CalendarPlace): Message {
+  return isCancelled
+    ? { es: `Reservación ${folio}, cancelada.`, en: `Reservation ${folio}, canceled.` }
+    : {
+        es: `Reservación ${folio}. Para cambiar o cancelar: ${link}`,
+        en: `Reservation ${folio}. To change or cancel: ${link}`,
+      };
 }
 
 /** Whoever booked has said yes already: no calendar needs to ask again. */
