@@ -14,6 +14,9 @@ interface Property extends Node {
   readonly value?: Node;
 }
 
+/** The tour of the demonstration changes its language while one looks at it. */
+const BOTH_SPOKEN = /\/pos\/shell\/demo\/tour\//;
+
 /**
  * Every sentence of ours is written in both languages, side by side: `{ es: …, en: … }`. What a browser loads is built for
  * one of them, and the other's words are left out of it.
@@ -22,7 +25,8 @@ export function oneLanguage(language: 'es' | 'en'): Plugin {
   return {
     name: 'one-language',
     transform(code, id) {
-      if (!/\/src\/.*\.tsx?$/.test(id.split('?')[0] ?? id) || !/\ben\b/.test(code)) return null;
+      const file = id.split('?')[0] ?? id;
+      if (!/\/src\/.*\.tsx?$/.test(file) || BOTH_SPOKEN.test(file) || !/\ben\b/.test(code)) return null;
       const cut: [from: number, to: number][] = [];
       walk(this.parse(code), (node) => {
         const { callee, arguments: [said] = [] } = node;
