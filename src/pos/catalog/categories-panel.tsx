@@ -50,6 +50,7 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
         </Key>
         <CategoriesInEnglish categories={categories} />
       </form>
+      {categories.length > 0 && <Headings />}
       <Stack as="ul">
         {categories.slice(0, shown).map((category) => (
           <CategoryRow key={category.id} category={category} onEdit={setEdited} />
@@ -58,6 +59,20 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
       </Stack>
       {onSite && <CategorySiteSheet category={onSite} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+/** Every field says its own name to whoever listens; over the columns it is for the eye. */
+function Headings() {
+  return (
+    <div className={styles.headings} aria-hidden="true">
+      <span>Nombre</span>
+      <span className={styles.narrow}>Orden</span>
+      <span className={styles.course}>Tiempo</span>
+      <span className={styles.course}>Horario</span>
+      <span className={styles.keyColumn}>Página</span>
+      <span className={styles.keyColumn}>Estado</span>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
+import { Fold } from './fold.tsx';
 import { formText } from './form-text.ts';
 import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
@@ -79,6 +80,7 @@ export function ItemSheet(props: ItemSheetProps) {
           {item !== null && begun !== null && (
             <ChangedMeanwhile begun={dishFields(begun)} now={dishFields(item)} written={written} />
           )}
+          {desk.photo}
           <DishTexts item={begun} isNew={item === null} />
           <CategoryEntry
             categories={categories}
@@ -86,18 +88,24 @@ export function ItemSheet(props: ItemSheetProps) {
             onChoose={(categoryId) => choose({ categoryId })}
           />
           <Choice label="Área" options={AREA_OPTIONS} value={chosen.area} onChoose={(area) => choose({ area })} />
-          {desk.siteFields}
-          <WhenServed item={begun} />
-          <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
-          <ActiveChoice isActive={chosen.active} onChoose={(active) => choose({ active })} />
+          <Fold title="En el sitio: menú, marcas, visible">{desk.siteFields}</Fold>
+          <Fold title="Horario, hora feliz y código">
+            <WhenServed item={begun} />
+          </Fold>
+          <Fold title="Opciones y estado">
+            <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
+            <ActiveChoice isActive={chosen.active} onChoose={(active) => choose({ active })} />
+            {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
+          </Fold>
           {problem !== null && <Message tone="bad">{problem}</Message>}
           {item !== null && (
             <Disputed asked={desk.disputed} now={dishFields(item)} written={written} onSettled={desk.keep} />
           )}
-          <Key look="main" size="large" type="submit">
-            Guardar
-          </Key>
-          {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
+          <p className={styles.foot}>
+            <Key look="main" size="large" type="submit">
+              Guardar
+            </Key>
+          </p>
         </form>
         {isPageShown && (
           <OpeningScreen waiting="Abriendo la página…">
@@ -154,7 +162,7 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [begun] = useState(() => item ?? copyOf(pattern));
-  const { said, unsent, fields } = useSiteFields(begun);
+  const { said, unsent, photo, fields } = useSiteFields(begun);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     categoryId: begun?.categoryId ?? categories[0]?.id ?? '',
     area: begun?.area ?? 'kitchen',
@@ -189,14 +197,14 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
     if (unsent.current === null) return keepRead(typed.value);
     // Whoever saves after cutting a photo to its frame means that photo too.
     unsent.current.send().then(
-      (photo) => (photo === null ? setProblem(PHOTO_WAITS) : keepRead({ ...typed.value, photo })),
+      (sent) => (sent === null ? setProblem(PHOTO_WAITS) : keepRead({ ...typed.value, photo: sent })),
       () => setProblem(PHOTO_WAITS),
     );
   };
   const choose = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
   // Another whenever something was chosen that no text field says.
   const state = JSON.stringify([chosen, said]);
-  return { begun, chosen, choose, siteFields: fields, state, problem, disputed, read, keep, submit };
+  return { begun, chosen, choose, photo, siteFields: fields, state, problem, disputed, read, keep, submit };
 }
 
 const PHOTO_WAITS = 'No se guardó: la foto todavía no sale. Corrígela arriba, o toca «Descartar foto».';

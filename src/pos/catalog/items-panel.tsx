@@ -7,6 +7,7 @@ import { useGrowing } from '#ui/drawing/growing.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
+import { photoAddress } from '#ui/photos/photo-field.tsx';
 import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -126,6 +127,8 @@ function Tools({ items, categories, typed, onType, onNew, onChoose, tell }: Tool
   const change = useChangeDishes(tell);
   const [isOrdering, setOrdering] = useVisitState(false);
   const [said, setSaid] = useVisitState<string | null>(null);
+  // A house without dishes begins with the import.
+  const [isMore, setMore] = useVisitState(items.length === 0);
   return (
     <>
       <div className={styles.tools}>
@@ -139,15 +142,18 @@ function Tools({ items, categories, typed, onType, onNew, onChoose, tell }: Tool
         <Key look={items.length === 0 ? 'plain' : 'main'} disabled={categories.length === 0} onClick={onNew}>
           Nuevo platillo
         </Key>
-        <ImportMenu key={visit} isFirst={items.length === 0} />
+        <span className={styles.more}>
+          <Key aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+            Más
+          </Key>
+        </span>
       </div>
-      {onChoose !== null && (
-        <div className={styles.tools}>
-          {items.length > 0 && <Key onClick={onChoose}>Elegir varios</Key>}
-          {items.length > 0 && <Key onClick={() => setOrdering(true)}>Ordenar</Key>}
-          <SheetImport key={visit} onImported={setSaid} />
-        </div>
-      )}
+      <div className={styles.rest} data-abierto={isMore}>
+        {onChoose !== null && items.length > 0 && <Key onClick={onChoose}>Elegir varios</Key>}
+        {onChoose !== null && items.length > 0 && <Key onClick={() => setOrdering(true)}>Ordenar</Key>}
+        <ImportMenu key={visit} isFirst={items.length === 0} />
+        {onChoose !== null && <SheetImport key={visit} onImported={setSaid} />}
+      </div>
       {said !== null && <Message tone="good">{said}</Message>}
       {isOrdering && (
         <OrderSheet
@@ -213,6 +219,19 @@ const ItemRow = memo(function ItemRow({
           aria-label={`Elegir ${item.name}`}
           checked={isChosen}
           onChange={() => onEdit(item.id)}
+        />
+      )}
+      {item.photo === undefined ? (
+        <span className={styles.thumb} aria-hidden="true" />
+      ) : (
+        <img
+          className={styles.thumb}
+          src={photoAddress(item.photo)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="56"
+          height="56"
         />
       )}
       <button type="button" className={styles.what} onClick={() => onEdit(item.id)}>

@@ -1,7 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from '#domain/menu/diet-marks.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
-import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { SelectEntry } from '#ui/pos/entry.tsx';
 import { PhotoField, type UnsentPhoto } from '#ui/photos/photo-field.tsx';
@@ -34,19 +33,32 @@ export function useSiteFields(item: MenuItem | null) {
   const [said, setSaid] = useState(() => siteSaidOf(item));
   const change = (part: Partial<SiteSaid>): void => setSaid({ ...said, ...part });
   const unsent = useRef<UnsentPhoto>(null);
-  return { said, unsent, fields: <SiteFields said={said} unsent={unsent} onChange={change} /> };
+  return {
+    said,
+    unsent,
+    photo: <DishPhoto said={said} unsent={unsent} onChange={change} />,
+    fields: <SiteFields said={said} onChange={change} />,
+  };
 }
 
-function SiteFields({
-  said,
-  unsent,
-  onChange,
-}: {
+interface SiteFieldsProps {
   readonly said: SiteSaid;
-  readonly unsent: Ref<UnsentPhoto>;
   readonly onChange: (part: Partial<SiteSaid>) => void;
-}) {
-  const hasEnglish = useHasEnglish();
+}
+
+function DishPhoto({ said, unsent, onChange }: SiteFieldsProps & { readonly unsent: Ref<UnsentPhoto> }) {
+  return (
+    <PhotoField
+      value={said.photo}
+      aspect={DISH_ASPECT}
+      hasEnglish={useHasEnglish()}
+      unsent={unsent}
+      onChange={(photo) => onChange({ photo })}
+    />
+  );
+}
+
+function SiteFields({ said, onChange }: SiteFieldsProps) {
   const isMarked = (mark: DietMark): boolean => said.marks.includes(mark);
   const turn = (mark: DietMark): void => {
     const marks = isMarked(mark) ? said.marks.filter((each) => each !== mark) : [...said.marks, mark];
@@ -54,13 +66,6 @@ function SiteFields({
   };
   return (
     <>
-      <PhotoField
-        value={ownPhoto(said.photo)}
-        aspect={DISH_ASPECT}
-        hasEnglish={hasEnglish}
-        unsent={unsent}
-        onChange={(photo) => onChange({ photo })}
-      />
       <SelectEntry
         label="En el menú del sitio"
         value={said.view ?? ''}
@@ -94,11 +99,6 @@ function SiteFields({
       </button>
     </>
   );
-}
-
-/** A picture of ours stands at the head of the category: on the dish itself guests see only a photo of the house. */
-function ownPhoto(photo: string | null): string | null {
-  return photo?.startsWith(HOUSE_PHOTO_MARK) ? photo : null;
 }
 
 function Mark({

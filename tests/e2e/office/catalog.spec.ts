@@ -247,3 +247,64 @@ function pageSizesMm(pdf: Buffer): readonly { readonly width: number; readonly h
 function millimetres(points: string | undefined): number {
   return Math.round((Number(points) / 72) * 25.4);
 }
+
+test('[CAT52] on a phone dishes show their photo, rare tools wait behind «Más», and «Guardar» is always in reach', async ({
+  browser,
+}) => {
+  const house = await startTestServer();
+  const office = await PosDevice.open(browser, house.url, 'catalogo', { viewport: { width: 390, height: 844 } });
+  const { page } = office;
+  await expect(page.getByRole('button', { name: 'Ordenar' })).toBeHidden();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Ordenar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar menú del sitio' }).click();
+  await expect(page.getByText(/^Menú del sitio importado: \d+ platillos/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('guacamole');
+  const row = page.getByRole('listitem').filter({ hasText: 'Guacamole con totopos' });
+  const thumb = row.locator('img');
+  await thumb.scrollIntoViewIfNeeded();
+  await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: /^Guacamole con totopos/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Guacamole con totopos' });
+  const save = sheet.getByRole('button', { name: 'Guardar' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const photo = sheet.getByRole('group', { name: 'Foto' });
+  const name = sheet.getByLabel('Nombre', { exact: true });
+  expect((await photo.boundingBox())?.y ?? 0).toBeLessThan((await name.boundingBox())?.y ?? 0);
+  await expect(sheet.getByLabel('Hora feliz')).toBeHidden();
+  await sheet.getByText('Horario, hora feliz y código').click();
+  await expect(sheet.getByLabel('Hora feliz')).toBeVisible();
+  await sheet.getByLabel('Código').scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  // What is folded is kept as it was.
+  await sheet.getByLabel('Precio').fill('126');
+  await save.click();
+  await expect(sheet).toBeHidden();
+  await expect(row).toContainText('$126.00');
+  await office.close();
+  await house.stop();
+});
+
+test('[CAT53] over the fields of the categories stand their names; on a phone each field bears its own', async ({
+  browser,
+}) => {
+  for (const [width, isWide] of [
+    [1024, true],
+    [390, false],
+  ] as const) {
+    const office = await PosDevice.open(browser, server.url, 'catalogo', { viewport: { width, height: 768 } });
+    const { page } = office;
+    await page.getByRole('radio', { name: /^Categorías/ }).click();
+    const field = page.getByLabel('Orden').first();
+    const heading = page.locator('[aria-hidden="true"] > span', { hasText: /^Orden$/ });
+    await expect(heading).toBeVisible({ visible: isWide });
+    if (isWide) {
+      const [over, under] = [await heading.boundingBox(), await field.boundingBox()];
+      expect(Math.abs((over?.x ?? 0) - (under?.x ?? 99))).toBeLessThan(4);
+    } else {
+      expect((await page.locator('label', { hasText: /^Orden$/ }).first().boundingBox())?.width).toBeGreaterThan(20);
+    }
+    await office.close();
+  }
+});

@@ -134,3 +134,18 @@ test('[LANG11] Ajustes › Idiomas takes the English of the site away, and bring
   await guest.close();
   await office.close();
 });
+
+test('[SITE39] a subject tapped low in the list opens in sight, beside it and on a phone', async ({ browser }) => {
+  for (const viewport of [
+    { width: 1024, height: 600 },
+    { width: 390, height: 600 },
+  ]) {
+    const office = await PosDevice.open(browser, server.url, 'gerencia/ajustes', { viewport });
+    const { page } = office;
+    const link = page.getByRole('link', { name: /^Idiomas ?[A-Z]/ });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Idiomas del sitio' })).toBeInViewport();
+    await office.close();
+  }
+});

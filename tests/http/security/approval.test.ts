@@ -66,6 +66,16 @@ describe('a manager’s yes', () => {
     expect(house.server.executor.world.get('reservations', ids[0] ?? '')?.status).toBe('booked');
   });
 
+  test('[AUD7] the Bitácora says what a manager said yes to, and to whom', async () => {
+    const asked = wish('CLOSE_AGENDA', { fecha: '2026-12-24' });
+    const approval = await approve(tablet, asked);
+    const command = tablet.command('CLOSE_AGENDA', { fecha: '2026-12-24' }, { by: waiter.id, id: asked.id, approval });
+    await tablet.ask(command);
+    const log = await office.get('/api/pos/bitacora?accion=GRANT_APPROVAL');
+    const alone = (log.body['lineas'] as readonly { readonly detalle: string }[])[0];
+    expect(alone?.detalle).toMatch(/^Cerrar .+ · lo pidió Wendy$/);
+  });
+
   test('[SEC8] is over after ten minutes, by the house’s clock', async () => {
     const asked = wish('CANCEL_RESERVATION', { reservationId: ids[0] });
     const approval = await approve(tablet, asked);

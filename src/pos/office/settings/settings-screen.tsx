@@ -100,7 +100,7 @@ export function SettingsScreen() {
           <SubjectList shown={shown?.path} />
         </div>
         {shown && (
-          <div className={styles.subject}>
+          <div key={shown.path} ref={chosen && bringInSight} className={styles.subject}>
             <p className={styles.back}>
               <Link href={AJUSTES}>← Ajustes</Link>
             </p>
@@ -112,6 +112,11 @@ export function SettingsScreen() {
       </div>
     </Screen>
   );
+}
+
+/** On a phone it takes the place of the list, which may have been scrolled; beside the list it stays in sight by itself. */
+function bringInSight(subject: HTMLElement | null): void {
+  if (subject && subject.getBoundingClientRect().top < 0) subject.scrollIntoView({ block: 'start' });
 }
 
 function SubjectList({ shown }: { readonly shown: string | undefined }) {

@@ -123,7 +123,8 @@ async function linesOf({ executor, books }: AuditParts, rows: readonly AuditRow[
     if (found) accounts.set(id, found);
   }
   const world = withAccounts(executor.world, accounts);
-  return rows.map((row) => lineOf(world, row));
+  const asked = new Map(rows.map((row) => [row.commandId, row]));
+  return rows.map((row) => lineOf(world, row, asked));
 }
 
 /** The house, and accounts that have left play. */
@@ -148,7 +149,10 @@ function textOf(args: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function lineOf(world: World, row: AuditRow): LogLine {
+/** Rows of the same page by their command: an approval says what became of the one it was given for. */
+type Asked = ReadonlyMap<string, AuditRow>;
+
+function lineOf(world: World, row: AuditRow, asked: Asked): LogLine {
   const { date, time } = isInstant(row.receivedAt)
     ? localMoment(row.receivedAt, zoneOf(world))
     : { date: row.receivedAt, time: '' };
@@ -169,7 +173,7 @@ function lineOf(world: World, row: AuditRow): LogLine {
         doubt === 'overpaid' ? overpaidWords(world, cuenta) : doubtWords(doubt, row.saidAt, zoneOf(world)),
       )
       .join('; '),
-    detalle: detailOf(world, row),
+    detalle: row.type === 'GRANT_APPROVAL' ? approvedWords(world, row.args, asked) : detailOf(world, row),
     cuenta,
     folio: cuenta === '' ? '' : (world.get('tickets', cuenta)?.folio ?? ''),
     monto: amountOf(row.args),
@@ -196,6 +200,19 @@ function detailOf(world: World, { type, args, commandId, differences }: AuditRow
     ...differences.map(differenceText),
   ];
   return words.filter((word) => word !== '').join(' · ');
+}
+
+/** What a manager said yes to, and to whom: its words alone where it was never handed in, or stands on another page. */
+function approvedWords(world: World, args: unknown, asked: Asked): string {
+  const found = asked.get(textOf(args, 'commandId') ?? '');
+  const askedBy = textOf(args, 'askedBy');
+  return [
+    commandWords(textOf(args, 'commandType') ?? ''),
+    found === undefined ? '' : detailOf(world, found),
+    askedBy === null ? '' : `lo pidió ${personName(world, askedBy)}`,
+  ]
+    .filter((word) => word !== '')
+    .join(' · ');
 }
 
 /** Before → after, where the account keeps both. */
