@@ -1,3 +1,4 @@
+import { Icon } from '#ui/common/icons.tsx';
 import papers from '#ui/common/paper.module.css';
 import styles from './menu-page.module.css';
 import { useWords } from '#ui/common/words.ts';
@@ -7,6 +8,7 @@ export function MenuSearch() {
   const { say } = useWords();
   return (
     <form className={styles.search} role="search" data-buscador>
+      <Icon name="search" />
       <label htmlFor="buscar-platillo">{say({ es: 'Buscar en el menú', en: 'Search the menu' })}</label>
       <input
         id="buscar-platillo"

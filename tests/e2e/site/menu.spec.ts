@@ -109,6 +109,29 @@ test.describe('the menu', () => {
     await expect(shown).toHaveCount(all);
   });
 
+  test('[MENU8] on a phone the search is a sign beside the title, opens where it is tapped and stays while it holds words', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/menu');
+    const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+    const width = async (): Promise<number> => (await search.boundingBox())?.width ?? 0;
+    expect(await width()).toBeLessThan(60);
+    const top = async (): Promise<number | undefined> =>
+      (await page.locator('[data-vista="desayunos"]').boundingBox())?.y;
+    const before = await top();
+    await search.click();
+    expect(await width()).toBeGreaterThan(250);
+    // Nothing below it moves for it.
+    expect(await top()).toBe(before);
+    await search.fill('chilaquiles');
+    await search.blur();
+    expect(await width()).toBeGreaterThan(250);
+    await search.fill('');
+    await search.blur();
+    expect(await width()).toBeLessThan(60);
+  });
+
   test('[MENU2] its answer lies over nothing, and titles without a dish step aside', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/menu');
