@@ -16,7 +16,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
-import { Fold } from './fold.tsx';
+import { Fold } from './edits/fold.tsx';
 import { formText } from './form-text.ts';
 import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
