@@ -88,15 +88,7 @@ export function ItemSheet(props: ItemSheetProps) {
             onChoose={(categoryId) => choose({ categoryId })}
           />
           <Choice label="Área" options={AREA_OPTIONS} value={chosen.area} onChoose={(area) => choose({ area })} />
-          <Fold title="En el sitio: menú, marcas, visible">{desk.siteFields}</Fold>
-          <Fold title="Horario, hora feliz y código">
-            <WhenServed item={begun} />
-          </Fold>
-          <Fold title="Opciones y estado">
-            <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
-            <ActiveChoice isActive={chosen.active} onChoose={(active) => choose({ active })} />
-            {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
-          </Fold>
+          <Folded desk={desk} onCopy={item === null ? null : onCopy} />
           {problem !== null && <Message tone="bad">{problem}</Message>}
           {item !== null && (
             <Disputed asked={desk.disputed} now={dishFields(item)} written={written} onSettled={desk.keep} />
@@ -115,6 +107,30 @@ export function ItemSheet(props: ItemSheetProps) {
       </div>
       {question}
     </Sheet>
+  );
+}
+
+/** What one seldom changes. */
+function Folded({
+  desk: { begun, chosen, choose, siteFields },
+  onCopy,
+}: {
+  readonly desk: ReturnType<typeof useDish>;
+  /** Null: there is nothing to copy yet. */
+  readonly onCopy: (() => void) | null;
+}) {
+  return (
+    <>
+      <Fold title="En el sitio: menú, marcas, visible">{siteFields}</Fold>
+      <Fold title="Horario, hora feliz y código">
+        <WhenServed item={begun} />
+      </Fold>
+      <Fold title="Opciones y estado">
+        <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
+        <ActiveChoice isActive={chosen.active} onChoose={(active) => choose({ active })} />
+        {onCopy !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
+      </Fold>
+    </>
   );
 }
 

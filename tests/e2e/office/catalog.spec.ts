@@ -303,7 +303,14 @@ test('[CAT53] over the fields of the categories stand their names; on a phone ea
       const [over, under] = [await heading.boundingBox(), await field.boundingBox()];
       expect(Math.abs((over?.x ?? 0) - (under?.x ?? 99))).toBeLessThan(4);
     } else {
-      expect((await page.locator('label', { hasText: /^Orden$/ }).first().boundingBox())?.width).toBeGreaterThan(20);
+      expect(
+        (
+          await page
+            .locator('label', { hasText: /^Orden$/ })
+            .first()
+            .boundingBox()
+        )?.width,
+      ).toBeGreaterThan(20);
     }
     await office.close();
   }
