@@ -34,7 +34,8 @@ export function AccountSide({ paying }: { readonly paying: Paying }) {
       )}
       {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
       <WaitingQuestion bill={bill} className={styles.warning} />
-      <div className={styles.scroll}>
+      {/* With more than fits, the keyboard scrolls it too. */}
+      <div className={styles.scroll} role="group" aria-label="Pagos y platillos" tabIndex={0}>
         <PaymentStubs bill={bill} />
         <BillLines lines={bill.lines} />
       </div>
