@@ -32,6 +32,7 @@ export function defineRead<const Read extends ReadDefinition>(read: Read): Read 
 }
 
 /** For the few answers that are needed before the first picture. `parse` throws where it cannot. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the server sends is a type alone.
 export function parsedByHand<Sent, Received>(parse: (answer: unknown) => Received) {
   const validate = (answer: unknown): Parsed => ({ value: parse(answer) });
   return { '~standard': { validate } } as {

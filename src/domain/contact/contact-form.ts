@@ -74,6 +74,7 @@ export function checkContactForm(typed: Readonly<Record<string, unknown>>): Form
 }
 
 /** The first complaint of each field, by its name. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the complaint of a form knows its own fields only.
 export function checkForm<Form, Field extends string>(
   schema: v.GenericSchema<unknown, Form>,
   typed: Readonly<Record<string, unknown>>,

@@ -32,7 +32,7 @@ export function lettering(text: string, options: LetteringOptions): Lettering {
 
 /** Whether every letter of it is in the alphabet. */
 export function canBeCut(text: string): boolean {
-  return [...text.toLocaleUpperCase('es-MX')].every((character) => GLYPHS[character] !== undefined);
+  return Array.from(text.toLocaleUpperCase('es-MX')).every((character) => GLYPHS[character] !== undefined);
 }
 
 /** Sets a line of capitals from its upper left corner. */

@@ -85,7 +85,7 @@ function bandHtml({ day, hour, hourOf, isCancelled }: LetterVisit): string {
       `<td class="col day ink" width="46%" style="padding:16px 0 16px 22px;font-family:${DISPLAY};font-size:24px;line-height:1.2;color:${INKS.ink.day}${struck}">`,
       `${escapeHtml(weekday)}<br>${figures(date)}</td>`,
       `<td class="col hour ink" align="right" style="padding:12px 22px 12px 0;${large};color:${INKS.ink.day}">`,
-      `${escapeHtml(hour).replaceAll(' ', '&nbsp;')}`,
+      escapeHtml(hour).replaceAll(' ', '&nbsp;'),
       `<div class="ink" style="font-family:${TEXT};font-size:14px;line-height:1.4;font-weight:500;letter-spacing:0;color:${INKS.ink.day}">${escapeHtml(hourOf)}</div>`,
       '</td></tr></table>',
     ].join(''),

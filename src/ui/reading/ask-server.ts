@@ -50,10 +50,7 @@ export function withVenue(address: string): string {
 }
 
 /** The address of a question: its names in the path, the rest behind the `?`; what is undefined is left out. */
-export function addressOf<Read extends Pick<ReadDefinition, 'path' | 'query'>>(
-  { path }: Read,
-  question: Readonly<Record<string, unknown>>,
-): string {
+export function addressOf({ path }: Pick<ReadDefinition, 'path'>, question: Readonly<Record<string, unknown>>): string {
   const rest = new Map(Object.entries(question));
   const place = path.replaceAll(/:(\w+)/g, (_all, name: string) => {
     const value = String(rest.get(name));
@@ -62,7 +59,9 @@ export function addressOf<Read extends Pick<ReadDefinition, 'path' | 'query'>>(
   });
   const query = new URLSearchParams(
     [...rest].flatMap(([name, value]) =>
-      [value].flat().flatMap((each: unknown) => (each === undefined ? [] : [[name, String(each)]])),
+      [value]
+        .flat()
+        .flatMap((each: unknown) => (each === undefined ? [] : [[name, String(each as string | number | boolean)]])),
     ),
   ).toString();
   return query === '' ? place : `${place}?${query}`;
@@ -81,8 +80,7 @@ export async function askAddress<Read extends ReadDefinition>(
   const said = await request('GET', address);
   try {
     const parsed = await answer['~standard'].validate(said);
-    // The schema that parsed it gives the type its name.
-    if (!parsed.issues) return parsed.value as AnswerOf<Read>;
+    if (!parsed.issues) return parsed.value;
   } catch {
     // What is parsed by hand says so by throwing.
   }
