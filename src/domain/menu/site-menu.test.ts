@@ -217,9 +217,15 @@ test('[CAT33] guests read when a category or a dish is served, and its happy hou
   const category = evening.world.get('categories', 'desayunos-huevos');
   assert(category !== undefined, 'it was imported');
   evening.run('SAVE_CATEGORY', { id: category.id, name: category.name, sort: category.sort, hours });
-  expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({ horario: 'lun–vie 8–13', horaFeliz: '$99.00 18–20' });
+  expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({
+    horario: { es: 'lun–vie 8–13', en: 'Mon–Fri 8–13' },
+    horaFeliz: { es: '$99.00 18–20', en: '$99.00 18–20' },
+  });
   const { desayunos } = menusOf(siteDishes(evening.world), HEADS);
-  expect(desayunos.categorias.find(({ slug }) => slug === 'huevos')?.horario).toBe('lun–vie 8–13');
+  expect(desayunos.categorias.find(({ slug }) => slug === 'huevos')?.horario).toEqual({
+    es: 'lun–vie 8–13',
+    en: 'Mon–Fri 8–13',
+  });
   const line = cartaOfCatalog(siteDishes(evening.world), evening.today).find(({ id }) => id === DISH);
   expect(Object.keys(line ?? {})).toEqual(['id', 'nombre', 'precio', 'categoria', 'vista', 'agotado']);
 });
