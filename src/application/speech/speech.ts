@@ -21,6 +21,7 @@ export const NEWS: Readonly<Record<string, readonly string[]>> = {
   OPEN_TABLE: ['trial'],
   SAVE_DRAWER: ['rounding'],
   SAVE_PRINTER: ['tillId'],
+  SAVE_VENUE: ['chargeRow'],
   SEPARATE_TICKETS: ['*'],
 };
 
