@@ -65,6 +65,42 @@ class Pair {
   }
 }
 
+/** A line to the database on which an answer can be held back, and on which no call of another server arrives. */
+class SlowLine {
+  holds: 'readSince' | 'readInPlay' | null = null;
+  #held = Promise.withResolvers<() => void>();
+
+  to(journal: Journal): Journal {
+    return {
+      isShared: true,
+      transaction: (work) => journal.transaction(work),
+      readSince: async (revision) => this.#pass('readSince', await journal.readSince(revision)),
+      readInPlay: async (today) => this.#pass('readInPlay', await journal.readInPlay(today)),
+      onForeignWrite: () => undefined,
+      secret: (name, fresh) => journal.secret(name, fresh),
+      lastReceivedBefore: (moment) => journal.lastReceivedBefore(moment),
+      forget: (entries) => journal.forget(entries),
+      close: () => journal.close(),
+    };
+  }
+
+  /** Resolves once an answer waits; what it gives lets it go on. */
+  async held(): Promise<() => void> {
+    const release = await this.#held.promise;
+    this.#held = Promise.withResolvers();
+    return release;
+  }
+
+  async #pass<T>(name: typeof this.holds, answer: T): Promise<T> {
+    if (this.holds !== name) return answer;
+    this.holds = null;
+    const released = Promise.withResolvers<void>();
+    this.#held.resolve(released.resolve);
+    await released.promise;
+    return answer;
+  }
+}
+
 const TABLES = ['venue', 'record', 'journal'] as const;
 
 test('[SYNC19] after a restore every server waits for the tablets, whichever of them was told', async () => {
@@ -101,12 +137,13 @@ test('[SYNC19] what nobody brings back is refused by every server once the time 
 
 describe('a database that lost its last transactions under running servers', () => {
   /** The last three are gone, the life has the same name. */
-  async function afterFailover(): Promise<Pair> {
+  async function afterFailover(beforeLoss: (pair: Pair) => Promise<void> = () => Promise.resolve()): Promise<Pair> {
     const pair = await Pair.open();
     await pair.sql(...TABLES.map((table) => `CREATE TABLE kept_${table} AS TABLE ${table}`));
     await pair.one.execute(pair.asked('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 'perdida', folio: 'A-100' }));
     await pair.one.execute(pair.asked('ADD_ITEM', { ticketId: 'perdida', menuItemId: 'agua' }));
     await pair.two.catchUp();
+    await beforeLoss(pair);
     // At once, as a standby takes over: a server that looks in between must not find half of it.
     await pair.sql(
       'BEGIN',
@@ -134,6 +171,33 @@ describe('a database that lost its last transactions under running servers', () 
     await pair.two.catchUp();
     expect([pair.two.epoch, pair.two.revision]).toEqual([pair.one.epoch, pair.one.revision]);
     expect([...pair.two.world.all('tickets')].map(({ id }) => id)).toEqual(['nueva']);
+    await pair.close();
+  });
+
+  test('[JRN12] what is still being read while the other life begins leaves nothing out', async () => {
+    const line = new SlowLine();
+    let third: Executor | null = null;
+    const pair = await afterFailover(async ({ journals: [, journal] }) => {
+      third = new Executor({ journal: line.to(journal), now: () => TONIGHT, newId: () => randomUUID() });
+      await third.start();
+    });
+    const slow = third as Executor | null;
+    if (!slow) throw new Error('it was started before the loss');
+    await pair.one.catchUp();
+    line.holds = 'readInPlay';
+    const first = slow.catchUp();
+    const releaseFirst = await line.held();
+    const fresh = pair.asked('OPEN_TABLE', { tableId: 'mesa-2', ticketId: 'nueva', folio: 'A-200' });
+    expect(await pair.one.execute(fresh)).toMatchObject({ outcome: 'accepted' });
+    line.holds = 'readSince';
+    const second = slow.catchUp();
+    const releaseSecond = await line.held();
+    releaseFirst();
+    await first;
+    releaseSecond();
+    await second;
+    expect([slow.epoch, slow.revision]).toEqual([pair.one.epoch, pair.one.revision]);
+    expect([...slow.world.all('tickets')].map(({ id }) => id)).toEqual(['nueva']);
     await pair.close();
   });
 

@@ -14,14 +14,7 @@ import {
   type HandIn,
   type Standing,
 } from './decide-group.ts';
-import {
-  RecordsExist,
-  Unwritable,
-  type Batch,
-  type Journal,
-  type JournalTransaction,
-  type RecordsAhead,
-} from './journal.ts';
+import { RecordsExist, Unwritable, type Batch, type Journal, type JournalTransaction } from './journal.ts';
 import { RevisedWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
 import type { Position } from './ports.ts';
@@ -195,9 +188,7 @@ export class Executor {
     this.#turnDay();
     if (this.#mustReload) await this.#work();
     if (this.#journal.isShared !== true) return;
-    const ahead = await this.#journal.readSince(this.#revision).catch(() => null);
-    if (ahead === null) return;
-    if (this.#hear(ahead)) return;
+    if (await this.#hearOthers().catch(() => true)) return;
     this.#mustRefresh = true;
     await this.#work();
   }
@@ -342,16 +333,20 @@ export class Executor {
 
   async #refresh(): Promise<void> {
     this.#turnDay();
-    const ahead = await this.#journal.readSince(this.#revision);
-    if (this.#hear(ahead)) return;
-    // Less than is known here, in the same life: whether that is so is seen while nobody writes.
-    if (ahead.epoch === this.#epoch && (await this.#journal.transaction((tx) => this.#continues(tx)))) return;
+    if (await this.#hearOthers()) return;
+    // Less than is known here, or another life: whether that is so is seen while nobody writes.
+    if (await this.#journal.transaction((tx) => this.#continues(tx))) return;
     await this.#readAnew();
   }
 
-  /** What another server wrote. False: that is no continuation of what is known here. */
-  #hear({ epoch, records, revision }: RecordsAhead): boolean {
-    if (epoch !== this.#epoch || revision < this.#revision) return false;
+  /**
+   * What other servers wrote. False: that is no continuation of what is known here. While it was being read, another
+   * life of the database may have begun at a lower revision: then what lies between is missing from it.
+   */
+  async #hearOthers(): Promise<boolean> {
+    const from = this.#revision;
+    const { epoch, records, revision } = await this.#journal.readSince(from);
+    if (epoch !== this.#epoch || revision < this.#revision || from > this.#revision) return false;
     if (revision > this.#revision) this.#isSaidStale = true;
     this.#apply({ entries: [], records, revision });
     return true;
