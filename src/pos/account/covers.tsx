@@ -84,7 +84,7 @@ export function GuestEntry({ onSet }: { readonly onSet: (guests: number) => void
       }}
     >
       <Entry
-        label="Otra cantidad"
+        label="Otro número"
         name="comensales"
         inputMode="numeric"
         placeholder="12"

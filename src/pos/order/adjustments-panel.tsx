@@ -54,13 +54,16 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
       <Inputs
         shown={shownAdjustments(order, typed)}
         offered={adjustmentsFor(actor.role)}
+        isRateFolded={order.pricesIncludeTax && order.taxRate === null}
         onType={(field) => setTyped({ ...typed, ...field })}
       />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <div className={styles.actions}>
-        <Key disabled={isEmpty} onClick={recalculate}>
-          Recalcular
-        </Key>
+        {(!order.pricesIncludeTax || typed !== NOTHING_TYPED) && (
+          <Key disabled={isEmpty} onClick={recalculate}>
+            Recalcular
+          </Key>
+        )}
         {mayCharge && (
           <Key
             disabled={isEmpty}
@@ -99,12 +102,24 @@ function Totals({ order }: { readonly order: OrderOnScreen }) {
 interface InputsProps {
   readonly shown: ShownAdjustments;
   readonly offered: OfferedAdjustments;
+  /** Hardly anybody changes it: it waits behind its name, unless the account has a rate of its own. */
+  readonly isRateFolded: boolean;
   readonly onType: (field: TypedAdjustments) => void;
 }
 
-function Inputs({ shown, offered, onType }: InputsProps) {
+function Inputs({ shown, offered, isRateFolded, onType }: InputsProps) {
+  const rate = offered.taxRate && (
+    <Entry
+      label="Tasa de IVA"
+      inputMode="decimal"
+      placeholder="La del platillo"
+      title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
+      value={shown.taxRate}
+      onChange={(event) => onType({ taxRate: event.target.value })}
+    />
+  );
   return (
-    <div className={styles.inputs}>
+    <div className={styles.inputs} data-tasa={!isRateFolded}>
       {offered.tip && (
         <Entry
           label="Propina"
@@ -124,15 +139,12 @@ function Inputs({ shown, offered, onType }: InputsProps) {
           onChange={(event) => onType({ discount: event.target.value })}
         />
       )}
-      {offered.taxRate && (
-        <Entry
-          label="Tasa de IVA"
-          inputMode="decimal"
-          placeholder="La del platillo"
-          title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
-          value={shown.taxRate}
-          onChange={(event) => onType({ taxRate: event.target.value })}
-        />
+      {!isRateFolded && rate}
+      {isRateFolded && rate !== false && (
+        <details className={styles.more}>
+          <summary>Tasa de IVA</summary>
+          {rate}
+        </details>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
-import { useVisitState } from '#ui/drawing/in-front.ts';
+import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
@@ -9,6 +9,7 @@ import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import styles from './line-list.module.css';
 import { madeWord, paidWord } from '#domain/order/made-words.ts';
+import type { AddedLine } from './options/use-adding.tsx';
 import type { OrderLine, OrderOnScreen } from './order-view.ts';
 import { VoidSheet } from './void-sheet.tsx';
 
@@ -17,15 +18,16 @@ interface Voiding {
   readonly qty: number;
 }
 
-export function LineList({
-  order,
-  onProblem,
-}: {
+interface LineListProps {
   readonly order: OrderOnScreen;
+  readonly added: AddedLine | null;
   readonly onProblem: (problem: string | null) => void;
-}) {
+}
+
+export function LineList({ order, added, onProblem }: LineListProps) {
   const issue = useIssue();
   const { ticketId } = order;
+  const list = useAddedInSight(added);
   const unheard = useUnheardSends();
   const [openLine, setOpenLine] = useVisitState<string | null>(null);
   const [voiding, setVoiding] = useVisitState<Voiding | null>(null);
@@ -54,7 +56,7 @@ export function LineList({
           <b>{REFUSAL_TEXTS['order-empty']}</b> Toca un platillo del menú para empezar.
         </p>
       ) : (
-        <ul className={styles.lines}>
+        <ul ref={list} className={styles.lines}>
           {order.lines.map((line) => (
             <LineRow
               key={line.id}
@@ -74,6 +76,18 @@ export function LineList({
       )}
     </>
   );
+}
+
+/** What this tablet's own tap put on the account is seen there; what others add moves nothing. */
+function useAddedInSight(added: AddedLine | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const { isInFront } = useStanding();
+  // Waits for the line to be drawn.
+  useEffect(() => {
+    if (added === null || !isInFront) return;
+    list.current?.querySelector(`[data-linea="${CSS.escape(added.lineId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [added, isInFront]);
+  return list;
 }
 
 function Voids({ voids }: { readonly voids: OrderOnScreen['voids'] }) {

@@ -24,8 +24,17 @@ import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { useTop } from '../shell/use-top.ts';
 import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './menu-picker.module.css';
-import { menuView, searchMenu, servedNow, serviceAt, type MenuCard, type MenuOnScreen } from './menu-view.ts';
+import {
+  menuView,
+  searchMenu,
+  servedNow,
+  serviceAt,
+  withSizes,
+  type MenuCard,
+  type MenuOnScreen,
+} from './menu-view.ts';
 import { useOpening } from './often-ordered.ts';
+import { SizeSheet } from './options/size-sheet.tsx';
 
 /** What is looked at: what is served now, the whole menu, or one category of it. */
 const NOW = 'ahora';
@@ -50,7 +59,7 @@ export function MenuPicker({
   // One that goes out of use while it is looked at leaves the whole menu, not an empty list under no name.
   const isThere = menu.categories.some(({ id }) => id === chosen) || chosen === ALL;
   const place = isThere && chosen !== null ? chosen : opened.isOther ? NOW : ALL;
-  const [typed, setTyped] = useVisitState('');
+  const { typed, setTyped, sized, setSized, add } = useChoosing(onAdd);
   const [isDetailed, turnDetails] = useDetails();
   const list = useRef<HTMLDivElement>(null);
   useTop(list, useStanding().visit);
@@ -65,7 +74,7 @@ export function MenuPicker({
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
-        <Search typed={typed} onType={setTyped} onTyping={onTyping} found={found} onAdd={onAdd} />
+        <Search typed={typed} onType={setTyped} onTyping={onTyping} found={found} onAdd={add} />
         <Key aria-pressed={isDetailed} className={styles.seatSwitch} onClick={turnDetails}>
           Detalles
         </Key>
@@ -81,14 +90,27 @@ export function MenuPicker({
       <div ref={list} className={styles.list}>
         <MenuCards
           key={`${place}/${wanted}`}
-          lists={isOpening ? openingLists(opened) : foundLists(search(wanted))}
+          lists={sizedLists(isOpening ? openingLists(opened) : foundLists(search(wanted)), menu)}
           look={{ moment, isDetailed }}
           typed={wanted}
-          onAdd={onAdd}
+          onTap={(card) => (card.sizes === undefined ? add(card.id) : setSized(card))}
         />
       </div>
+      {sized !== null && <SizeSheet card={sized} moment={moment} onChoose={add} onClose={() => setSized(null)} />}
     </div>
   );
+}
+
+/** What is looked for, and the dish whose size is asked. Once a dish is chosen the next is looked for anew. */
+function useChoosing(onAdd: (menuItemId: string) => void) {
+  const [typed, setTyped] = useVisitState('');
+  const [sized, setSized] = useVisitState<MenuCard | null>(null);
+  const add = (menuItemId: string): void => {
+    setTyped('');
+    setSized(null);
+    onAdd(menuItemId);
+  };
+  return { typed, setTyped, sized, setSized, add };
 }
 
 /** Cards in one or two lists, each under its title where it needs one. */
@@ -101,6 +123,10 @@ function openingLists({ best, rest }: ReturnType<typeof servedNow>): readonly Ca
     { title: 'Lo más pedido a esta hora', cards: best },
     { title: 'También ahora', cards: rest },
   ];
+}
+
+function sizedLists(lists: readonly CardList[], { cards: all }: MenuOnScreen): readonly CardList[] {
+  return lists.map(({ title, cards }) => ({ title, cards: withSizes(cards, all) }));
 }
 
 function foundLists({ here, elsewhere }: ReturnType<typeof searchMenu>): readonly CardList[] {
@@ -130,7 +156,6 @@ function Search({ typed, onType, onTyping, found, onAdd }: SearchProps) {
       return currentTarget.select();
     }
     onAdd(only.id);
-    onType('');
   };
   return (
     <Entry
@@ -245,21 +270,21 @@ function MenuCards({
   lists,
   look: { moment, isDetailed },
   typed,
-  onAdd,
+  onTap,
 }: {
   readonly lists: readonly CardList[];
   readonly look: Look;
   readonly typed: string;
-  readonly onAdd: (menuItemId: string) => void;
+  readonly onTap: (card: MenuCard) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: isDetailed ? FIRST.detailed : FIRST.plain });
 
   // The cards outlive many taps; only what they call changes. A ref keeps them from being drawn again.
-  const latest = useRef(onAdd);
+  const latest = useRef(onTap);
   useEffect(() => {
-    latest.current = onAdd;
-  }, [onAdd]);
-  const [add] = useState(() => (id: string) => latest.current(id));
+    latest.current = onTap;
+  }, [onTap]);
+  const [tap] = useState(() => (card: MenuCard) => latest.current(card));
 
   const count = lists.reduce((sum, { cards }) => sum + cards.length, 0);
   if (count === 0) {
@@ -278,7 +303,7 @@ function MenuCards({
       isFound={typed.trim() !== ''}
       isHappy={card.happyHour !== null && card.happyHour.price < card.price && isWithin(card.happyHour, moment)}
       isOut={serviceAt(card, moment) === 'out'}
-      onAdd={add}
+      onTap={tap}
     />
   );
   return (
@@ -304,10 +329,10 @@ interface CardProps {
   readonly isFound: boolean;
   readonly isHappy: boolean;
   readonly isOut: boolean;
-  readonly onAdd: (menuItemId: string) => void;
+  readonly onTap: (card: MenuCard) => void;
 }
 
-const Card = memo(function Card({ card, isDetailed, isFound, isHappy, isOut, onAdd }: CardProps) {
+const Card = memo(function Card({ card, isDetailed, isFound, isHappy, isOut, onTap }: CardProps) {
   return (
     <li className={styles.cell}>
       <button
@@ -315,14 +340,16 @@ const Card = memo(function Card({ card, isDetailed, isFound, isHappy, isOut, onA
         className={styles.card}
         data-item={card.id}
         data-area={card.area}
+        data-tamanos={card.sizes?.length}
         data-fuera={isOut || undefined}
         disabled={card.isSoldOut}
-        onClick={() => onAdd(card.id)}
+        onClick={() => onTap(card)}
       >
         <span className={styles.name}>{card.name}</span>
         {isDetailed && card.description !== '' && <span className={styles.description}>{card.description}</span>}
         <span className={styles.price}>
           {isHappy && <s>{formatPesos(card.price)}</s>}
+          {card.sizes !== undefined && <small>desde </small>}
           {formatPesos(isHappy && card.happyHour !== null ? card.happyHour.price : card.price)}
         </span>
         {isDetailed && (
@@ -343,6 +370,7 @@ const Card = memo(function Card({ card, isDetailed, isFound, isHappy, isOut, onA
 /** The one thing to know before it is promised. */
 function CardSign({ card, isHappy, isOut }: Pick<CardProps, 'card' | 'isHappy' | 'isOut'>) {
   if (card.isSoldOut) return <span className={styles.soldOut}>Agotado</span>;
+  if (card.sizes !== undefined) return <span className={styles.sign}>{card.sizes.length} tamaños</span>;
   if (card.left !== null)
     return <span className={styles.soldOut}>{card.left === 1 ? 'Queda 1' : `Quedan ${card.left}`}</span>;
   if (isOut) return <span className={styles.sign}>Fuera de horario</span>;

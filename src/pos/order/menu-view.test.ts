@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeText } from '#domain/shared/time.ts';
 import { Evening } from '#tests/support/evening.ts';
-import { filterMenu, menuView, searchMenu, servedNow, serviceAt } from './menu-view.ts';
+import { filterMenu, menuView, searchMenu, servedNow, serviceAt, withSizes } from './menu-view.ts';
 
 function menuOf(evening: Evening) {
   return menuView(evening.world, evening.today);
@@ -90,4 +90,29 @@ test('[POS61] a dish has its own hours, or those of its category', () => {
   expect(['12:00', '20:00'].map((time) => serviceOf('refresco', time))).toEqual(['now', 'out']);
   expect(['12:00', '20:00'].map((time) => serviceOf('agua', time))).toEqual(['out', 'now']);
   expect(serviceOf('panini-caprese', '04:00')).toBe('now');
+});
+
+test('[POS90] a dish in several sizes is one card with the lowest price; one size alone stays its own', () => {
+  const evening = new Evening();
+  const sizes = [
+    { id: 'alitas-5', name: 'Alitas · 5 piezas', price: 8900 },
+    { id: 'alitas-10', name: 'Alitas · 10 piezas', price: 14_900 },
+    { id: 'alitas-20', name: 'Alitas · 20 piezas', price: 24_900 },
+  ];
+  for (const dish of sizes) evening.run('SAVE_MENU_ITEM', { ...dish, categoryId: 'hamburguesas' });
+  const { cards } = menuOf(evening);
+  const sized = withSizes(cards, cards).find(({ name }) => name === 'Alitas');
+  expect(sized).toMatchObject({ price: 8900, isSoldOut: false });
+  expect(sized?.sizes?.map(({ name, card }) => [name, card.id])).toEqual(
+    expect.arrayContaining(sizes.map(({ id, name }) => [name.slice('Alitas · '.length), id])),
+  );
+  expect(withSizes(cards, cards)).toHaveLength(cards.length - 2);
+  // Found alone, by its code or among what is ordered most, it is tapped alone.
+  const alone = cards.filter(({ id }) => id === 'alitas-10');
+  expect(withSizes(alone, cards)).toEqual(alone);
+  // Drawn again only when one of its sizes is another one.
+  expect(withSizes(cards, cards).find(({ name }) => name === 'Alitas')).toBe(sized);
+  for (const { id } of sizes) evening.run('SET_SOLD_OUT', { menuItemId: id, soldOut: true });
+  const gone = menuOf(evening).cards;
+  expect(withSizes(gone, gone).find(({ name }) => name === 'Alitas')?.isSoldOut).toBe(true);
 });

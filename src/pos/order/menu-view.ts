@@ -32,6 +32,13 @@ export interface MenuCard {
   readonly view: MenuId | null;
   /** By which a scanner finds it. */
   readonly code: string | null;
+  /** Of a card that stands for one dish in several sizes: each of them. */
+  readonly sizes?: readonly DishSize[];
+}
+
+export interface DishSize {
+  readonly name: string;
+  readonly card: MenuCard;
 }
 
 export interface MenuOnScreen {
@@ -77,6 +84,49 @@ export function filterMenu(
   return cards.filter(
     (card) => (categoryId === null || card.categoryId === categoryId) && card.searched.includes(wanted),
   );
+}
+
+/** «Vino tinto · Copa»: what comes after the last dot is a size, where the same dish has another one. */
+const SIZE_MARK = ' · ';
+const sizedFrom = keepSame<MenuCard>();
+
+/** A dish of which a list shows several sizes is one card; its sheet offers every size that the menu has of it. */
+export function withSizes(list: readonly MenuCard[], all: readonly MenuCard[]): readonly MenuCard[] {
+  const shown = Map.groupBy(list, dishOf);
+  return list.flatMap((card) => {
+    const key = dishOf(card);
+    const together = shown.get(key) ?? [];
+    if (key === null || together.length < 2) return [card];
+    if (together[0] !== card) return [];
+    const sizes = all.filter((other) => dishOf(other) === key);
+    return [sizedFrom(card, sizes, () => cardOfSizes(card, sizes))];
+  });
+}
+
+function cardOfSizes(first: MenuCard, cards: readonly MenuCard[]): MenuCard {
+  const { name } = partsOf(first);
+  const [cheapest = first] = cards.toSorted((a, b) => a.price - b.price);
+  return {
+    ...first,
+    name,
+    price: cheapest.price,
+    happyHour: null,
+    isSoldOut: cards.every(({ isSoldOut: isGone }) => isGone),
+    left: null,
+    code: null,
+    sizes: cards.map((card) => ({ name: partsOf(card).size, card })),
+  };
+}
+
+/** The dish whose size this is, in its category; null: it has no size. */
+function dishOf(card: MenuCard): string | null {
+  const { name, size } = partsOf(card);
+  return size === '' ? null : `${card.categoryId} ${name}`;
+}
+
+function partsOf({ name }: MenuCard): { readonly name: string; readonly size: string } {
+  const mark = name.lastIndexOf(SIZE_MARK);
+  return mark < 0 ? { name, size: '' } : { name: name.slice(0, mark), size: name.slice(mark + SIZE_MARK.length) };
 }
 
 /** What is looked for is found in the whole menu: first where somebody looks, then everywhere else. */

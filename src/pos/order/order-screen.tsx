@@ -17,7 +17,7 @@ import { AccountTools } from './account-tools.tsx';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
-import { useAdding } from './options/use-adding.tsx';
+import { useAdding, type AddedLine } from './options/use-adding.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './order-screen.module.css';
 import { SeatKeys } from './seat-keys.tsx';
@@ -45,12 +45,13 @@ export function OrderScreen({
 
   const [seat, setSeat] = useVisitState<number | null>(null);
 
-  const { add, sheet } = useAdding(order, { seat, onProblem: setProblem });
+  const { add, sheet, added } = useAdding(order, { seat, onProblem: setProblem });
 
   return (
     <div className={styles.order} data-panel={pane}>
       <Account
         order={order}
+        added={added}
         closed={closed}
         pane={pane}
         onPane={setPane}
@@ -72,6 +73,7 @@ export function OrderScreen({
 
 interface AccountProps {
   readonly order: OrderOnScreen | null;
+  readonly added: AddedLine | null;
   /** The folio of the account that was here and is closed by now. */
   readonly closed: string | null;
   readonly pane: Pane;
@@ -100,6 +102,7 @@ function Account({ order, closed, ...rest }: AccountProps) {
 
 function OpenAccount({
   order,
+  added,
   till,
   pane,
   onPane,
@@ -129,7 +132,7 @@ function OpenAccount({
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
           <GuestWords allergies={order.allergies} note={order.note} />
-          <LineList order={order} onProblem={onProblem} />
+          <LineList order={order} added={added} onProblem={onProblem} />
           <AdjustmentsPanel order={order} till={till} />
         </div>
       </section>

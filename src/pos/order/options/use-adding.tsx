@@ -8,14 +8,20 @@ import { DishSheet } from './dish-sheet.tsx';
 
 const NO_ANSWERS: Answers = new Map();
 
+/** The line that the last tap made or raised; another object for every tap. */
+export interface AddedLine {
+  readonly lineId: string;
+}
+
 /** A dish goes onto the account by one tap, or by one sheet where it must be asked how. */
 export function useAdding(
   order: OrderOnScreen | null,
   { seat, onProblem }: { readonly seat: number | null; readonly onProblem: (problem: string | null) => void },
-): { readonly add: (menuItemId: string) => void; readonly sheet: ReactNode } {
+): { readonly add: (menuItemId: string) => void; readonly sheet: ReactNode; readonly added: AddedLine | null } {
   const issue = useIssue();
   const { terminal } = useSession();
   const [asked, setAsked] = useVisitState<string | null>(null);
+  const [added, setAdded] = useVisitState<AddedLine | null>(null);
 
   const put = (menuItemId: string, groups: readonly GroupOnScreen[] = [], answers = NO_ANSWERS): void => {
     if (order === null) return;
@@ -24,7 +30,7 @@ export function useAdding(
     const isHappy = isHappyNow(terminal.frame.world, menuItemId, terminal.now());
     const line = lineToIncrease(order.lines, { menuItemId, seat, isHappy, isMade });
     const modifiers = choicesOf(groups, answers);
-    const { decision } =
+    const { command, decision } =
       line === undefined
         ? issue('ADD_ITEM', {
             ticketId,
@@ -34,6 +40,8 @@ export function useAdding(
           })
         : issue('CHANGE_QTY', { ticketId, itemId: line.id, delta: 1 });
     onProblem(problemOf(decision));
+    // A new line bears the name of the command that made it.
+    if (decision.ok) setAdded({ lineId: line?.id ?? command.id });
     setAsked(null);
   };
 
@@ -50,5 +58,5 @@ export function useAdding(
       onClose={() => setAsked(null)}
     />
   );
-  return { add, sheet };
+  return { add, sheet, added };
 }
