@@ -11,6 +11,7 @@ import { isSetUp } from '#domain/staff/save-staff.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { isLive, sealsUntil, sessionId } from '#domain/staff/staff-session.ts';
 import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
+import type { World } from '#domain/world.ts';
 import type { Caller } from '../access.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type HouseStamp, isSealed, isUsableKey } from './proofs.ts';
@@ -127,7 +128,8 @@ export class FrontDesk {
   async offerPairing(by: Asker): Promise<{ readonly code: string; readonly expiresAt: Instant }> {
     const code = newCode(PAIRING_SIGNS);
     const expiresAt = instant(milliseconds(this.#now()) + PAIRING_MS);
-    await this.#ask(by, 'OFFER_PAIRING', { pairingId: randomUUID(), codeHash: hashOf(code), expiresAt });
+    const offered = { pairingId: randomUUID(), codeHash: hashOf(code), expiresAt };
+    await this.#ask(by, 'OFFER_PAIRING', offered, stillHere(by));
     return { code: showCode(code), expiresAt };
   }
 
@@ -155,16 +157,12 @@ export class FrontDesk {
   async enter(form: { deviceId: string; staffId: string; pin: string; publicKey: string | null }) {
     const { deviceId, staffId, publicKey } = form;
     if (publicKey !== null && !isUsableKey(publicKey)) throw refused('bad-command');
-    const person = await this.#provePin(form);
+    const { person, isStillRight } = await this.#provePin(form);
     const token = newToken();
-    await this.#ask({ ...person, device: deviceId }, 'START_SESSION', {
-      deviceId,
-      staffId,
-      tokenHash: hashOf(token),
-      publicKey,
-    });
-    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
-    const until = session ? sealsUntil(session) : null;
+    const session = { deviceId, staffId, tokenHash: hashOf(token), publicKey };
+    await this.#ask({ ...person, device: deviceId }, 'START_SESSION', session, isStillRight);
+    const started = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    const until = started ? sealsUntil(started) : null;
     return { person, sessionToken: token, secret: this.secretOf(deviceId, staffId), until };
   }
 
@@ -179,29 +177,25 @@ export class FrontDesk {
 
   /** The person worked without a line and has left: what they sealed until now counts, and nobody is let in by it. */
   async workedOffline(form: OfflineEntry): Promise<void> {
-    const { deviceId, staffId, at, signature } = form;
-    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    const { deviceId, staffId, at } = form;
     const person = personOf(this.#executor.world, staffId);
     const agoMs = milliseconds(this.#now()) - milliseconds(at);
     const isRecent = agoMs > -RESUME_SKEW_MS && agoMs < LONGEST_AWAY_MS;
-    const isProved = session && isSealed(resumeText({ deviceId, staffId, at }), signature, session.publicKeys);
-    const wasRunning = session && isLive({ ...session, tokenHash: 'any' }, at);
-    if (!person || !isRecent || !isProved || !wasRunning) throw refused('session-over');
-    await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', { deviceId, staffId });
+    const isProved = (world: World): boolean => isSignedInShift(world, form, at);
+    if (!person || !isRecent || !isProved(this.#executor.world)) throw refused('session-over');
+    await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', { deviceId, staffId }, isProved);
   }
 
   /** The person entered without a line; the key that only the PIN opens now proves it. */
   async resume(form: OfflineEntry) {
-    const { deviceId, staffId, at, signature } = form;
-    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    const { deviceId, staffId, at } = form;
     const person = personOf(this.#executor.world, staffId);
     const isFresh = Math.abs(milliseconds(this.#now()) - milliseconds(at)) < RESUME_SKEW_MS;
-    const isProved = session && isSealed(resumeText({ deviceId, staffId, at }), signature, session.publicKeys);
-    // A locked session has no token, but its shift may still run.
-    const isRunning = session && isLive({ ...session, tokenHash: 'any' }, this.#now());
-    if (!person || !isFresh || !isProved || !isRunning) throw refused('unknown-person');
+    const isProved = (world: World): boolean => isSignedInShift(world, form, this.#now());
+    if (!person || !isFresh || !isProved(this.#executor.world)) throw refused('unknown-person');
     const token = newToken();
-    await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', { deviceId, staffId, tokenHash: hashOf(token) });
+    const session = { deviceId, staffId, tokenHash: hashOf(token) };
+    await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', session, isProved);
     return { person, sessionToken: token };
   }
 
@@ -220,26 +214,20 @@ export class FrontDesk {
     const { deviceId, command, askedBy } = form;
     const asked = parseCommand({ ...command, at: this.#now(), device: deviceId, by: form.staffId });
     if (!asked) throw refused('bad-command');
-    const manager = await this.#provePin(form);
+    const { person: manager, isStillRight } = await this.#provePin(form);
     if (manager.role !== 'manager') throw refused('not-allowed');
     const wish = { ...asked, deviceId, by: askedBy };
     const approvalId = newApprovalId(this.#stamp, wish, { managerId: manager.id, at: this.#now() });
-    await this.#ask({ ...manager, device: deviceId }, 'GRANT_APPROVAL', {
-      approvalId,
-      commandId: asked.id,
-      commandType: asked.type,
-      digest: argumentsDigest(asked),
-      deviceId,
-      managerId: manager.id,
-      askedBy,
-    });
+    const bound = { commandId: asked.id, commandType: asked.type, digest: argumentsDigest(asked), deviceId, askedBy };
+    const granted = { approvalId, ...bound, managerId: manager.id };
+    await this.#ask({ ...manager, device: deviceId }, 'GRANT_APPROVAL', granted, isStillRight);
     return { approval: approvalId };
   }
 
   async saveStaff(by: Asker, form: InputOf<'SAVE_STAFF'> & { readonly pin?: string | undefined }): Promise<void> {
     const { pin, ...rest } = form;
     const pinHash = pin === undefined ? {} : { pinHash: await hashPin(checkedPin(pin, form.role)) };
-    await this.#ask(by, 'SAVE_STAFF', { ...rest, ...pinHash });
+    await this.#ask(by, 'SAVE_STAFF', { ...rest, ...pinHash }, stillHere(by));
   }
 
   async manage<T extends 'REVOKE_DEVICE' | 'UNLOCK_DEVICE' | 'REVOKE_SESSIONS' | 'RENEW_TABLE_CODES' | 'KEEP_PHOTO'>(
@@ -247,7 +235,7 @@ export class FrontDesk {
     type: T,
     args: InputOf<T>,
   ): Promise<void> {
-    await this.#ask(by, type, args);
+    await this.#ask(by, type, args, stillHere(by));
   }
 
   /** Refused, so that the log of the house shows it as what it was: an attempt. */
@@ -269,17 +257,29 @@ export class FrontDesk {
     await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
   }
 
-  /** Counted before it is looked at, and the same sentence for a wrong PIN and a wrong name. */
-  async #provePin({ deviceId, staffId, pin }: { deviceId: string; staffId: string; pin: string }): Promise<Actor> {
+  /**
+   * Counted before it is looked at, and the same sentence for a wrong PIN and a wrong name. Looking at it takes a while, in
+   * which the PIN may be replaced: what is asked by it must hold in the world in which it is decided.
+   */
+  async #provePin({ deviceId, staffId, pin }: { deviceId: string; staffId: string; pin: string }) {
     await this.#ask({ ...SYSTEM, device: deviceId }, 'TRY_PIN', { deviceId, staffId });
     const credential = this.#executor.world.get('credentials', staffId);
     const person = personOf(this.#executor.world, staffId);
     if (!credential || !person || !(await isRightPin(pin, credential.pinHash))) throw wrongPin();
-    return person;
+    const { pinHash } = credential;
+    return { person, isStillRight: (world: World) => world.get('credentials', staffId)?.pinHash === pinHash };
   }
 
-  /** In the person's name and with the house's rights: the route has checked the person's own. */
-  async #ask<T extends CommandType>({ device, ...by }: Asker, type: T, args: InputOf<T>): Promise<Answer> {
+  /**
+   * In the person's name and with the house's rights: the route has checked the person's own. What it saw may be over by
+   * the time this is decided, here or on another server, so it is looked at once more in the newest truth.
+   */
+  async #ask<T extends CommandType>(
+    { device, ...by }: Asker,
+    type: T,
+    args: InputOf<T>,
+    isStillSo: (world: World) => boolean = () => true,
+  ): Promise<Answer> {
     const command = parseCommand({
       id: randomUUID(),
       type,
@@ -289,10 +289,27 @@ export class FrontDesk {
       by: by.id,
     });
     assert(command !== null, `the front desk made a wrong ${type}`);
-    const answer = await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
+    const identify = (world: World): Actor | null => (isStillSo(world) ? { ...by, role: 'system' } : null);
+    const answer = await this.#executor.execute({ command, identify });
     if (answer.outcome === 'refused') throw refused(answer.code ?? 'bad-command');
     return answer;
   }
+}
+
+/** Whoever asks from a paired device has the post and the session with which the route let them in. */
+function stillHere({ id, role, device }: Asker): (world: World) => boolean {
+  return (world) => {
+    // In a demonstration nobody is paired, and the house itself needs no post.
+    if (device === undefined || device === null || role === 'system') return true;
+    return personOf(world, id)?.role === role && world.get('sessions', sessionId(device, id))?.revokedAt === null;
+  };
+}
+
+/** A key of theirs that is in use here signed it, and the shift ran at that moment: a locked one has no token, but runs. */
+function isSignedInShift(world: World, { deviceId, staffId, at, signature }: OfflineEntry, moment: Instant): boolean {
+  const session = world.get('sessions', sessionId(deviceId, staffId));
+  if (!session || !isLive({ ...session, tokenHash: 'any' }, moment)) return false;
+  return isSealed(resumeText({ deviceId, staffId, at }), signature, session.publicKeys);
 }
 
 const wrongCode = (): ApiError =>

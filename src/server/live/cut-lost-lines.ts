@@ -18,6 +18,8 @@ export function cutLostLines({ executor, hub, now }: LineParts): void {
   executor.onDelta(({ changes }) => {
     if (changes.some(({ collection }) => TOUCHES_ACCESS.has(collection))) cut();
   });
+  // What happened meanwhile is then known without having been told.
+  executor.onReset(cut);
   // A session that has lasted long enough ends without anything being written.
   hub.onBeat(cut);
 }

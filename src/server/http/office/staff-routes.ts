@@ -94,8 +94,10 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     });
 
     http.delete('/api/pos/sesion', { config: { permission: 'device' } }, async (request, reply) => {
-      const caller = callerOf(request);
-      if (caller.actor && caller.deviceId !== null) await desk.lock(caller.actor, caller.deviceId);
+      // Whoever leaves may have entered on another server of the house, which this one has not heard of.
+      if (!callerOf(request).actor) await parts.access.catchUp();
+      const caller = parts.access.callerOf(request.raw);
+      if (caller?.actor && caller.deviceId !== null) await desk.lock(caller.actor, caller.deviceId);
       return reply.header('set-cookie', endedCookie(SESSION_COOKIE)).send({ ok: true });
     });
 

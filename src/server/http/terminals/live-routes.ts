@@ -60,6 +60,8 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
       const join = async (): Promise<void> => {
         // Known to every server before this tablet is told to hand in: it may ask any of them next.
         if ((isProven || isDemo) && epoch !== executor.epoch) await executor.expectRefill();
+        // While that was waited for, access may have been taken: nobody looks at a line that is not joined yet.
+        if (access.callerOf(request)?.role !== role) return opened.close(4401);
         hub.join(opened, seat, { epoch, revision });
       };
       hearCommands(opened, request, { ...parts, onPending: (pending) => hub.report(seat.deviceId, pending) });
