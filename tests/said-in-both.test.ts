@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { childrenOf, isNode, messageOf, sourceTrees, spanishSentences, type Node } from './support/browser/messages.ts';
+import {
+  childrenOf,
+  englishSentences,
+  isNode,
+  messageOf,
+  sourceTrees,
+  spanishSentences,
+  type Node,
+} from './support/browser/messages.ts';
 
 /** Names of languages and of others' services. */
 const SAME: ReadonlySet<string> = new Set(['Español', 'English', 'Facebook', 'Instagram', 'TikTok', 'WhatsApp']);
@@ -37,4 +46,26 @@ test('[LANG1] every phrase written in a page or a script of the site is written 
   });
   expect(lone).toEqual([]);
   expect(spanishSentences().length).toBeGreaterThan(300);
+});
+
+/** British spellings and words, of which guests read none. */
+const BRITISH = new RegExp(
+  [
+    String.raw`\b\w*(?:[nrv]our(?:s|ed|ing|ite|ites|ful|able)?|(?:al|el|gan|gn|og|er|im)is(?:e|es|ed|ing))\b`,
+    String.raw`\b(?:centre|theatre|litre|metre|cheque|aubergine|courgette|prawn|serviette|programme|jug)s?\b`,
+    String.raw`\b(?:grey|chilli|sweetcorn|wholegrain|yoghurt|takeaway|whilst|autumn|licence|tick|ticked|colours?|neighbours?|harbours?)\b`,
+    String.raw`\b(?:cancell|travell|enquir)\w*\b`,
+  ].join('|'),
+  'iu',
+);
+
+test('[LANG15] all English of site, letters and content is spelled the American way', () => {
+  const said = [
+    ...englishSentences(),
+    ...Object.values(JSON.parse(readFileSync('content/en.json', 'utf8')) as Readonly<Record<string, string>>),
+  ];
+  expect(said.length).toBeGreaterThan(900);
+  expect(said.filter((words) => BRITISH.test(words))).toEqual([]);
+  expect('Your favourite table'.match(BRITISH)?.[0]).toBe('favourite');
+  expect('A caramelised banana'.match(BRITISH)?.[0]).toBe('caramelised');
 });

@@ -9,7 +9,7 @@ import { lazyScreen } from './shell/lazy-screen.ts';
 import { firstScreen, hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { useMayCharge } from './shell/use-may-charge.ts';
 import { PosShell } from './shell/pos-shell.tsx';
-import { OpeningScreen, ScreenBoundary } from './shell/screen-boundary.tsx';
+import { OpeningScreen, ScreenBoundary, UnknownScreen } from './shell/screen-boundary.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
 import { recall } from './terminal/device-memory.ts';
 import { commandBook } from './terminal/command-book.ts';
@@ -295,7 +295,7 @@ function OtherScreens({
         <SeedWhileOffered />
       </Route>
       <Route>
-        <Redirect to="/mesas" replace />
+        <UnknownScreen />
       </Route>
     </Switch>
   );

@@ -145,7 +145,7 @@ export function checkPersonas(typed: unknown): Checked<number> {
 }
 
 /** A guest is promised what tables can be pushed together for; more than that is talked over. */
-function checkParty(checked: Checked<number>, { rules, asker }: FormContext): Checked<number> {
+export function checkParty(checked: Checked<number>, { rules, asker }: FormContext): Checked<number> {
   const most = largestParty(rules);
   if ('problem' in checked || asker === 'staff' || checked.value <= most) return checked;
   return { problem: FIELD_TEXTS.personas.callUs(most) };

@@ -9,6 +9,7 @@ import { PrintersScreen } from './printers/printers-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { SiteScreen } from './site/site-screen.tsx';
+import { UnknownScreen } from '../shell/screen-boundary.tsx';
 import styles from './management.module.css';
 
 const TABS = [
@@ -48,8 +49,11 @@ export function ManagementScreens() {
         <Route path="/gerencia/codigos">
           <TableCodesScreen />
         </Route>
-        <Route>
+        <Route path="/gerencia">
           <Redirect to={TABS[0].href} replace />
+        </Route>
+        <Route>
+          <UnknownScreen />
         </Route>
       </Switch>
     </div>

@@ -5,7 +5,8 @@ import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
-import { detailsText, knownText } from './reservation-words.ts';
+import { GuestWords } from '../account/guest-words.tsx';
+import { celebrationText, knownText } from './reservation-words.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
@@ -22,7 +23,7 @@ interface MoreSheetProps {
 /** What is rarer than arriving and sitting down. */
 export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreSheetProps) {
   const { reservation, contact } = entry;
-  const told = detailsText(reservation);
+  const celebration = celebrationText(reservation);
   const isBooked = reservation.status === 'booked';
   const canRestore = !isBooked && reservation.status !== 'seated';
   const [isAsking, setAsking] = useState(false);
@@ -33,7 +34,8 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
         {visitMoment(reservation).es}
       </p>
       {knownText(reservation) !== '' && <p data-conocido>{knownText(reservation)}</p>}
-      {told !== '' && <p className={styles.told}>{told}</p>}
+      {celebration !== '' && <p className={styles.told}>{celebration}</p>}
+      <GuestWords allergies={reservation.alergias ?? ''} note={reservation.nota ?? ''} />
       {contact !== null && (
         <p className={styles.contact}>
           {contact.telefono !== '' && <span>{contact.telefono}</span>}

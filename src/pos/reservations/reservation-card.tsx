@@ -5,7 +5,8 @@ import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import styles from './reservation-card.module.css';
-import { detailsText, knownText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
+import { knownText, othersText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
+import { AllergyMark } from './told-marks.tsx';
 
 export interface CardActions {
   readonly onArrived: (entry: DayEntry) => void;
@@ -50,7 +51,7 @@ export const ReservationCard = memo(function ReservationCard(props: CardProps) {
 
 function Facts({ entry, late, actions }: CardProps) {
   const { reservation } = entry;
-  const told = detailsText(reservation);
+  const told = othersText(reservation);
   const known = knownText(reservation);
   return (
     <button type="button" className={styles.facts} onClick={() => actions.onPoint(entry)}>
@@ -66,6 +67,11 @@ function Facts({ entry, late, actions }: CardProps) {
         {known !== '' && (
           <span className={styles.small} data-conocido>
             {known}
+          </span>
+        )}
+        {reservation.alergias !== undefined && (
+          <span className={styles.told} data-alergias>
+            <AllergyMark /> Alergias: {reservation.alergias}
           </span>
         )}
         {told !== '' && (

@@ -62,14 +62,25 @@ export function knownText({ known }: Pick<Reservation, 'known'>): string {
 
 const OFTEN = 3;
 
+export function occasionText({ ocasion }: Pick<VisitDetails, 'ocasion'>): string {
+  return ocasion === undefined ? '' : OCCASION_WORDS[ocasion].es;
+}
+
 /** What the guest told beforehand, allergies first: that is what must not be overlooked. */
-export function detailsText({ ocasion, nota, periquera, alergias }: VisitDetails): string {
-  return [
-    alergias === undefined ? '' : `Alergias: ${alergias}`,
-    ocasion === undefined ? '' : OCCASION_WORDS[ocasion].es,
-    periquera === true ? 'Periquera' : '',
-    nota === undefined ? '' : `«${nota}»`,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+export function detailsText({ alergias, ...others }: VisitDetails): string {
+  return listed([alergias === undefined ? '' : `Alergias: ${alergias}`, othersText(others)]);
+}
+
+/** All of it but the allergies, which stand apart. */
+export function othersText({ nota, ...others }: Omit<VisitDetails, 'alergias'>): string {
+  return listed([celebrationText(others), nota === undefined ? '' : `«${nota}»`]);
+}
+
+/** What is prepared before they come: occasion and high chair. */
+export function celebrationText(told: Pick<VisitDetails, 'ocasion' | 'periquera'>): string {
+  return listed([occasionText(told), told.periquera === true ? 'Periquera' : '']);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,4 +1,5 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
@@ -20,6 +21,17 @@ export function OpeningScreen({
     <ScreenBoundary visit={visit}>
       <Suspense fallback={<Waiting>{waiting}</Waiting>}>{children}</Suspense>
     </ScreenBoundary>
+  );
+}
+
+/** An address typed wrong, or of a screen that another version had. */
+export function UnknownScreen() {
+  return (
+    <Empty title="Esa pantalla no existe." isPage>
+      <p>
+        <Link href="/">Ir al inicio</Link>
+      </p>
+    </Empty>
   );
 }
 

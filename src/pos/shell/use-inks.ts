@@ -34,7 +34,10 @@ export function useInks({ isKitchen, hasRoom }: { readonly isKitchen: boolean; r
   // Waits for the page: the inks are custom properties of its root, so dialogs over everything have them too.
   useEffect(() => {
     document.documentElement.dataset['ambiente'] = ofPage;
-  }, [ofPage]);
+    // The bar of a phone's browser wears the paper of the screen below it.
+    const paper = inks === 'noche' ? '#131a24' : '#f6ecd9';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+  }, [ofPage, inks]);
   const toggle = (): void => {
     const next = inks === 'noche' ? 'dia' : 'noche';
     localStorage.setItem(isKitchen ? `${KEY}_kds` : KEY, next);

@@ -18,8 +18,7 @@ export function PersonChip({ onLeave }: { readonly onLeave: () => void }) {
     >
       <PersonBadge name={actor.name} size="small" />
       <span className={styles.name}>
-        <b>{actor.name}</b>
-        <small>{roleWord(actor.role)}</small>
+        <b>{actor.name}</b> <small>{roleWord(actor.role)}</small>
       </span>
     </button>
   );

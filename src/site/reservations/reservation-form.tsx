@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { Alternative } from '#domain/reservations/views/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/what-can-be-booked.ts';
+import { largestParty } from '#domain/reservations/room/combinations.ts';
 import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
@@ -9,6 +10,8 @@ import type { Message } from '#domain/site/message.ts';
 import { tableName } from '#domain/reservations/table-name.ts';
 import { hourText, hoursHint } from './hours-hint.ts';
 import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
+import { phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#ui/common/button.module.css';
 import { Honeypot } from '#ui/common/field.tsx';
 import notices from '#ui/common/notice.module.css';
@@ -28,11 +31,14 @@ interface ReservationFormProps {
   readonly asks: 'everything' | 'visit';
   /** Repeated without script, the same page makes one reservation. */
   readonly requestKey?: string;
+  /** Whom a party calls for whom no tables can be pushed together. */
+  readonly venue: VenueContent;
   /** Below the first view of its page, and so laid out in pieces after it. */
   readonly isBelow?: boolean;
 }
 
-export function ReservationForm({ rules, now, state, action, asks, requestKey, isBelow }: ReservationFormProps) {
+export function ReservationForm(props: ReservationFormProps) {
+  const { rules, state, action, asks, requestKey, isBelow } = props;
   const { say, to } = useWords();
   const { values } = state;
   const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
@@ -50,7 +56,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
         <legend className={styles.step}>
           {say({ es: '¿Cuántos vienen y cuándo?', en: 'How many are you, and when?' })}
         </legend>
-        <VisitFields rules={rules} now={now} state={state} />
+        <VisitFields {...props} />
       </fieldset>
       {asks === 'everything' && <GuestFields state={state} />}
       <noscript>
@@ -69,7 +75,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
   );
 }
 
-function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' | 'now' | 'state'>) {
+function VisitFields({ rules, now, state, venue }: Pick<ReservationFormProps, 'rules' | 'now' | 'state' | 'venue'>) {
   const { say } = useWords();
   const { values, errors } = state;
   const fecha = values.fecha !== undefined && isDateText(values.fecha) ? values.fecha : null;
@@ -86,7 +92,12 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
         defaultValue={values.personas}
         error={errors.personas}
         keys={<PartyKeys chosen={values.personas} />}
-      />
+        other={say({ es: 'Otro número', en: 'Another number' })}
+      >
+        <a className={styles.call} href={phoneLink(venue)} data-llamar hidden={!isTooLarge(rules, values.personas)}>
+          {say({ es: 'Llamar al', en: 'Call' })} {readablePhone(venue.phone)}
+        </a>
+      </FormField>
       <FormField
         name="fecha"
         label={say({ es: 'Fecha', en: 'Date' })}
@@ -95,6 +106,7 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
         defaultValue={values.fecha}
         error={errors.fecha}
         keys={<DayKeys rules={rules} now={now} chosen={values.fecha} />}
+        other={say({ es: 'Otra fecha', en: 'Another date' })}
       />
       <HourKeys state={state} />
       <FormField
@@ -104,11 +116,16 @@ function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' |
         min={window?.first ?? '08:00'}
         max={window?.last}
         hint={say(hoursHint(window))}
+        other={say({ es: 'Otra hora', en: 'Another time' })}
         defaultValue={values.hora}
         error={errors.hora}
       />
     </>
   );
+}
+
+function isTooLarge(rules: ReservationRules, personas: string | undefined): boolean {
+  return Number(personas ?? 0) > largestParty(rules);
 }
 
 /** What is free for that party and day, one tap each; the field below takes any other minute. */
@@ -251,24 +268,36 @@ interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly error?: Message | undefined;
   /** What is chosen most, one tap each, above the field. */
   readonly keys?: ReactNode;
+  /** What the field below its keys is for: «Otro número». */
+  readonly other?: string;
 }
 
 /** A field that can be answered: what was typed stays, and what is wrong stands below it. */
-function FormField({ label, name, hint, error, keys, ...input }: FormFieldProps) {
+function FormField({ label, name, hint, error, keys, other, children, ...input }: FormFieldProps) {
   const { say } = useWords();
   const id = `reservar-${name}`;
+  const control = (
+    <input
+      id={id}
+      name={name}
+      required
+      aria-describedby={hint === undefined ? `${id}-error` : `${id}-ayuda ${id}-error`}
+      aria-invalid={error === undefined ? undefined : true}
+      {...input}
+    />
+  );
   return (
     <div className={fields.field} data-field={name}>
       <label htmlFor={id}>{label}</label>
       {keys}
-      <input
-        id={id}
-        name={name}
-        required
-        aria-describedby={hint === undefined ? `${id}-error` : `${id}-ayuda ${id}-error`}
-        aria-invalid={error === undefined ? undefined : true}
-        {...input}
-      />
+      {other === undefined ? (
+        control
+      ) : (
+        <div className={styles.other}>
+          <label htmlFor={id}>{other}</label>
+          {control}
+        </div>
+      )}
       {hint !== undefined && (
         <span className={fields.hint} id={`${id}-ayuda`} data-ayuda>
           {hint}
@@ -277,6 +306,7 @@ function FormField({ label, name, hint, error, keys, ...input }: FormFieldProps)
       <span className={fields.error} id={`${id}-error`} data-error hidden={error === undefined}>
         {error && say(error)}
       </span>
+      {children}
     </div>
   );
 }

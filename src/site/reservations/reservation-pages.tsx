@@ -46,6 +46,7 @@ function Body({ page, rules, venue, now }: PageProps) {
           <ReservationIsland rules={rules} zone={venue.timeZone}>
             <ReservationForm
               rules={rules}
+              venue={venue}
               now={now}
               state={page.state}
               action="/api/reservaciones"
@@ -115,7 +116,14 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
               {say({ es: 'Cambiar la reservación', en: 'Change the reservation' })}
             </summary>
             <ReservationIsland rules={rules} zone={venue.timeZone}>
-              <ReservationForm rules={rules} now={now} state={state} action={`${path}/cambiar`} asks="visit" />
+              <ReservationForm
+                rules={rules}
+                venue={venue}
+                now={now}
+                state={state}
+                action={`${path}/cambiar`}
+                asks="visit"
+              />
             </ReservationIsland>
           </details>
           <details className={styles.change}>

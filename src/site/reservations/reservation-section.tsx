@@ -45,6 +45,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
           <ShareVisit venue={venue} facts={null} />
           <ReservationForm
             rules={rules}
+            venue={venue}
             now={now}
             state={EMPTY_FORM}
             action="/api/reservaciones"

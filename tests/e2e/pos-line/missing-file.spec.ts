@@ -32,6 +32,28 @@ test('[POS80] a screen that fails says so, the others go on, and the house hears
   await expect(page.getByText('Con conexión')).toBeVisible();
 });
 
+test('[POS83] an address of no screen says so, and leads to one; also below Gerencia', async ({ page }) => {
+  for (const path of ['nada', 'mesas/9', 'gerencia/nada']) {
+    await page.goto(`${server.url}/pos/${path}`);
+    await expect(page.getByRole('heading', { name: 'Esa pantalla no existe.' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.locator('[data-mesa="mesa-1"]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esa pantalla no existe.' })).toHaveCount(0);
+  await page.goto(`${server.url}/pos/gerencia`);
+  await expect(page).toHaveURL(/\/pos\/gerencia\/personal$/);
+});
+
+test('[SITE37] the bar of a tablet’s browser wears the paper of the screen, by day and by night', async ({ page }) => {
+  await openTill(page);
+  const ink = page.locator('meta[name="theme-color"]');
+  await expect(ink).toHaveAttribute('content', '#f6ecd9');
+  await page.getByRole('link', { name: 'KDS' }).click();
+  await expect(ink).toHaveAttribute('content', '#131a24');
+  await page.getByRole('button', { name: 'Cambiar a modo de día' }).click();
+  await expect(ink).toHaveAttribute('content', '#f6ecd9');
+});
+
 test('[POS81] a file that an update took away: the page loads anew by itself once, then says what is missing', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { executeAsSystem } from '../../../src/server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../../support/http-server.ts';
@@ -165,6 +166,32 @@ test('[RES71] party, day and hour are three taps, four keys in a row, before the
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
+test('[RES71] [RES67] more than eight have «Otro número»; more than tables are joined for read «llámanos» at once', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fill(page, { fecha: FRIDAYS[0] ?? '' });
+  await page.getByText('Otro número').click();
+  await expect(page.locator('#reservar-personas')).toBeFocused();
+  await page.keyboard.type('12');
+  await expect(page.locator('[data-teclas="personas"] [aria-pressed="true"]')).toHaveCount(0);
+  await expect(page.locator('[data-hora="20:00"]')).toBeVisible();
+  const call = page.locator('#reservations').getByRole('link', { name: /^Llamar al/ });
+  await expect(call).toBeHidden();
+
+  await fill(page, { personas: '20' });
+  const words = 'Juntamos mesas para hasta 14 personas. Si son más, llámanos y lo arreglamos.';
+  await expect(page.locator('#reservar-personas-error')).toHaveText(words);
+  await expect(page.locator('[data-resumen]')).toHaveText(words);
+  await expect(call).toHaveAttribute('href', /^tel:\+52\d{10}$/);
+  await expect(page.locator('[data-horas]')).toBeHidden();
+
+  await page.locator('[data-teclas="personas"] button').nth(7).click();
+  await expect(page.locator('#reservar-personas-error')).toBeHidden();
+  await expect(call).toBeHidden();
+  await expect(page.locator('[data-hora="20:00"]')).toBeVisible();
+});
+
 test('[RES43] whoever changes a visit is offered the hours of their own table, and is told when nothing changed', async ({
   page,
 }) => {
@@ -269,6 +296,40 @@ test('[RES9] from its hour on the page offers neither change nor cancellation', 
   await expect(page.getByText('Cancelar la reservación')).toHaveCount(0);
   const late = await fetch(`${server.address}${enlace}/cancelar`, { method: 'POST', redirect: 'manual' });
   expect(late.status).toBe(409);
+});
+
+test('[RES58] once the visit is over the page says so, and no longer that the table waits', async ({ page }) => {
+  const fecha = '2027-02-13';
+  const visits = await Promise.all(
+    ['Mesa 1', 'Mesa 4', 'Mesa 25'].map(async (mesa, index) => {
+      const guest = { telefono: `335550666${index}`, email: `${index}@despues.example` };
+      return takeByApi({ ...guest, fecha, mesa, hora: '14:00' });
+    }),
+  );
+  const clock = () => at(`${fecha} 14:05`);
+  const idOf = (index: number) => visits[index]?.enlace.split('/').at(-1)?.split('.')[0] ?? '';
+  server.setNow(clock());
+  const absent = await executeAsSystem(server.executor, clock, 'MARK_NO_SHOW', { reservationId: idOf(0) });
+  const seated = await executeAsSystem(server.executor, clock, 'SEAT_RESERVATION', {
+    reservationId: idOf(1),
+    ticketId: randomUUID(),
+    folio: 'V-402',
+  });
+  expect([absent.outcome, seated.outcome]).toEqual(['accepted', 'accepted']);
+  const titleAt = async (index: number) => {
+    await page.goto(`${server.address}${visits[index]?.enlace}`);
+    return page.locator('[data-boleto-titulo]').innerText();
+  };
+  // Whom nobody marked is still expected for as long as a visit takes.
+  expect([await titleAt(0), await titleAt(1), await titleAt(2)]).toEqual([
+    'Esta reservación ya pasó',
+    'Gracias por tu visita',
+    'Tu mesa te espera',
+  ]);
+  server.setNow(at(`${fecha} 16:00`));
+  expect(await titleAt(2)).toBe('Esta reservación ya pasó');
+  server.setNow(at('2027-02-14 09:00'));
+  for (const index of [0, 1, 2]) expect(await titleAt(index)).not.toBe('Tu mesa te espera');
 });
 
 test('[RES58] the page of a link shows the plan with their table, what they said, calendar, change and cancellation', async ({

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
+import { executeAsSystem } from '../../../src/server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../../support/http-server.ts';
 import { at, WISH } from '../../support/test-house.ts';
 
 // One Friday evening at the door, on a clock that obeys the test.
 const FRIDAY = '2026-11-20';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let server: HttpServer;
 
 test.beforeEach(async () => {
@@ -75,6 +79,67 @@ test('[RES11] a no-show gives the table back, and a slip of the finger is taken 
   await page.getByRole('button', { name: 'Volver a «Por llegar»' }).click();
   await expect(card(page, 'Ámbar')).toHaveAttribute('data-estado', 'booked');
 });
+
+test('[RES73] allergies and what is celebrated are seen on the hours, read in «Llegan», in the list and on tap', async ({
+  page,
+}) => {
+  const told = { ocasion: 'cumpleanos', alergias: 'Nuez y mariscos', acepta_alergias: true, nota: 'Traen pastel' };
+  await reserve({ nombre: 'Festejada', hora: '19:45', mesa: 'Mesa 25', ...told });
+  await openBook(page);
+  await page.getByRole('radio', { name: 'Horario' }).click();
+  const block = page.locator(`[data-bloque="${named('Festejada')?.id}"]`);
+  await expect(block.locator('[data-signo="alergias"]')).toBeVisible();
+  await expect(block.locator('[data-signo="ocasion"]')).toBeVisible();
+  await expect(block).toHaveAccessibleName(/alergias: Nuez y mariscos, Cumpleaños$/u);
+  await expect(page.locator(`[data-bloque="${named('Roja')?.id}"] [data-signo]`)).toHaveCount(0);
+
+  const arrival = page.locator(`[data-llega="${named('Festejada')?.id}"]`);
+  await page.getByText(/^\d más$/).click();
+  await expect(arrival).toContainText('19:45 · Mesa 25 · Cumpleaños');
+  await expect(arrival).toContainText('Alergias: Nuez y mariscos');
+  await block.click();
+  const sheet = page.getByRole('dialog', { name: 'Festejada' });
+  for (const words of ['Alergias: Nuez y mariscos', 'Cumpleaños', 'Nota: Traen pastel'])
+    await expect(sheet).toContainText(words);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+
+  await page.getByRole('radio', { name: 'Lista' }).click();
+  await expect(card(page, 'Festejada').locator('[data-alergias]')).toHaveText('Alergias: Nuez y mariscos');
+  await card(page, 'Festejada').getByRole('button', { name: 'Sentar' }).click();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Terraza A' }).click();
+  await expect(card(page, 'Festejada')).toHaveAttribute('data-estado', 'seated');
+});
+
+test('[RES72] the name of each key of the book, of «Llegan», of who waits and of the sheets holds the words one sees on it', async ({
+  page,
+}) => {
+  const waits = { fecha: FRIDAY, nombre: 'Espera', personas: 2, telefono: '', email: '', minutos: 15, visitas: 0 };
+  const clock = () => at(`${FRIDAY} 19:00`);
+  expect((await executeAsSystem(server.executor, clock, 'JOIN_WAITLIST', waits)).outcome).toBe('accepted');
+  await openBook(page);
+  await page.evaluate(AXE);
+  for (const look of ['Horario', 'Lista']) {
+    await page.getByRole('radio', { name: look }).click();
+    await expect(page.locator('[data-bloque], [data-reservacion]').first()).toBeVisible();
+    expect(await unlikeNames(page), look).toEqual([]);
+  }
+  for (const key of ['Tomar reservación', 'Llegó sin reservación', 'Anotar en espera']) {
+    await page.getByRole('button', { name: key }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await unlikeNames(page), key).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  }
+});
+
+/** Keys whose accessible name lacks the words on them. */
+async function unlikeNames(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(what: unknown, how: unknown): Promise<unknown> } };
+    const found = await axe.run(document, { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } });
+    const { violations } = found as { readonly violations: readonly { readonly nodes: readonly { html: string }[] }[] };
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+}
 
 test('[RES13] closing a zone is seen on the site at once', async ({ page }) => {
   await openBook(page);

@@ -114,6 +114,24 @@ test.describe('for search engines and shared links', () => {
     });
   }
 
+  test('[SITE2] an unknown address says so in one line, in its language', async ({ request }) => {
+    const said = { '/nada': 'Esa página no existe. Aquí está el inicio.' };
+    const english = { '/en/nada': 'That page does not exist. Here is our home page.' };
+    for (const [path, words] of Object.entries({ ...said, ...english })) {
+      const answer = await request.get(path);
+      expect([answer.status(), (await answer.text()).includes(words)], path).toEqual([404, true]);
+    }
+    expect(await (await request.get('/')).text()).not.toContain(said['/nada']);
+    for (const [path, message] of [
+      ['/api/nada', 'No encontramos lo que buscas.'],
+      ['/en/api/nada', 'We could not find what you are looking for.'],
+    ] as const) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.json(), path).toEqual({ error: 'no_existe', message });
+    }
+  });
+
   test('[SITE2] an unchanged page is not sent twice, and built files are kept for ever', async ({ request }) => {
     const first = await request.get('/menu');
     const { etag = '' } = first.headers();

@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   house = await TableHouse.open(browser, WAITER, CASHIER, COOK);
   await hire(house.office, RAUL);
   await house.dishes({ Pulpo: 249, Flan: 79, Tacos: 120, 'Bebida de jamaica': 45 });
-  await house.tables(...Array.from({ length: 16 }, (_, index) => `Mesa ${index + 1}`));
+  await house.tables(...Array.from({ length: 18 }, (_, index) => `Mesa ${index + 1}`));
   line = await cuttableLine(house.server.url);
   waiter = await pairTablet(browser, house.office, { name: 'Sala', through: line.url, ...TABLET });
   cashier = await pairTablet(browser, house.office, { name: 'Caja', ...TABLET });
@@ -147,11 +147,7 @@ test('[ACC21] two accounts of two tables become one; both parties are counted, a
     ['Mesa 7', '2 personas'],
     ['Mesa 8', '3 personas'],
   ] as const) {
-    await open(waiter, name);
-    await waiter.getByRole('button', { name: guests, exact: true }).click();
-    await waiter.locator(`[data-item="${idOf('Pulpo')}"]`).click();
-    await send(waiter).click();
-    await expect(waiter).toHaveURL(/\/pos\/mesas$/);
+    await seated(name, guests, 'Pulpo');
   }
   await open(waiter, 'Mesa 7');
   await more(waiter, 'Juntar con…');
@@ -165,6 +161,40 @@ test('[ACC21] two accounts of two tables become one; both parties are counted, a
   expect(house.accountsAt('Mesa 7')).toEqual([]);
   await expect(kitchen.locator('[data-kds]', { hasText: 'Antes Mesa 7' })).toHaveCount(1);
 });
+
+test('[ACC38] «Deshacer «Juntar»» gives each table its people, dishes and card back, once', async () => {
+  await seated('Mesa 17', '2 personas', 'Pulpo');
+  await seated('Mesa 18', '3 personas', 'Flan');
+  await open(waiter, 'Mesa 17');
+  await more(waiter, 'Juntar con…');
+  await sheet(waiter)
+    .getByRole('button', { name: /^Mesa 18/ })
+    .click();
+  await expect(waiter.getByRole('heading', { level: 1, name: 'Mesa 18' })).toBeVisible();
+  const undo = sheet(waiter).getByRole('button', { name: /^Deshacer «Juntar» · Mesa 17/ });
+  await waiter.getByRole('button', { name: 'Más sobre la cuenta' }).click();
+  await undo.click();
+  const counted = (name: string) => house.accountsAt(name).map(({ guests, items }) => [guests, items.length]);
+  await expect.poll(() => [counted('Mesa 17'), counted('Mesa 18')]).toEqual([[[2, 1]], [[3, 1]]]);
+  await expect(cards('Pulpo', 'Mesa 17')).toHaveCount(1);
+  await expect(cards('Flan', 'Mesa 18')).toHaveCount(1);
+  for (const [name, guests] of Object.entries({ 'Mesa 17': '2 personas', 'Mesa 18': '3 personas' })) {
+    await open(waiter, name);
+    await expect(waiter.getByRole('button', { name: guests, exact: true })).toBeVisible();
+    await waiter.getByRole('button', { name: 'Más sobre la cuenta' }).click();
+    await expect(sheet(waiter).getByRole('button', { name: 'Juntar con…' })).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await sheet(waiter).getByRole('button', { name: 'Cerrar' }).click();
+  }
+});
+
+async function seated(name: string, guests: string, dish: string): Promise<void> {
+  await open(waiter, name);
+  await waiter.getByRole('button', { name: guests, exact: true }).click();
+  await waiter.locator(`[data-item="${idOf(dish)}"]`).click();
+  await send(waiter).click();
+  await expect(waiter).toHaveURL(/\/pos\/mesas$/);
+}
 
 test('[ACC22] Mesas says whose a table is; a waiter hands one over with a manager’s yes, the till all of them', async () => {
   await order(waiter, 'Mesa 15', ['Pulpo']);

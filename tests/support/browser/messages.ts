@@ -39,6 +39,13 @@ export function messageOf(node: Node): { readonly es: Node; readonly en: Node } 
   return es && en && parts.size === 2 ? { es, en } : null;
 }
 
+let read: ReturnType<typeof sourceTrees> | undefined;
+
+/** What may speak to guests, read once. */
+function guestSources(): ReturnType<typeof sourceTrees> {
+  return (read ??= sourceTrees('{domain,server,site,ui}/**/*.{ts,tsx}'));
+}
+
 /** Every Spanish sentence of ours that has another in English, as a pattern: what is filled in may be anything. */
 export function spanishSentences(): readonly RegExp[] {
   const found = new Map<string, RegExp>();
@@ -58,8 +65,21 @@ export function spanishSentences(): readonly RegExp[] {
       );
     for (const child of childrenOf(node)) take(child);
   };
-  for (const [, tree] of sourceTrees('{domain,server,site,ui}/**/*.{ts,tsx}')) take(tree);
+  for (const [, tree] of guestSources()) take(tree);
   return [...found.values()];
+}
+
+/** What of ours guests read in English, with a gap where something is filled in. */
+export function englishSentences(): readonly string[] {
+  const found = new Set<string>();
+  const take = (node: Node): void => {
+    const message = messageOf(node);
+    const en = message && textOf(message.en);
+    if (en !== null) found.add(en.replaceAll(FILLED, '…'));
+    for (const child of childrenOf(node)) take(child);
+  };
+  for (const [, tree] of guestSources()) take(tree);
+  return [...found];
 }
 
 const FILLED = '\0';

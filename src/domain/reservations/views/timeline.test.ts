@@ -53,3 +53,15 @@ test('[RES61] another day opens where its first party comes; today where the clo
   const booked = friday();
   expect(booked && firstInSight(booked)).toBe(19 * HOUR + 30);
 });
+
+test('[RES73] guests who sit are told of on their table’s hours as those who come: allergies and occasion', () => {
+  const house = opened();
+  house.now = at(`${FRIDAY} 12:00`);
+  const told = { alergias: 'Nuez', acepta_alergias: true, ocasion: 'aniversario' } as const;
+  house.request({ hora: '20:00', mesa: 'Mesa 4', ...told });
+  house.now = at(`${FRIDAY} 20:00`);
+  const [{ id: reservationId } = { id: '' }] = [...house.world.all('reservations')];
+  house.ask('SEAT_RESERVATION', { reservationId, ticketId: 'cuenta-1', folio: 'A-101' });
+  const blocks = hoursOf(house, '20:10').zones.flatMap(({ rows }) => rows.flatMap(({ blocks: all }) => all));
+  expect(blocks).toMatchObject([{ kind: 'visit', told: { alergias: 'Nuez', ocasion: 'aniversario' } }]);
+});

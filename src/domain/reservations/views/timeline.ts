@@ -1,4 +1,6 @@
+import { guestWordsOf } from '#domain/floor/seated-guests.ts';
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
 import {
   daysBetween,
   localMoment,
@@ -15,6 +17,7 @@ import { joinText } from '../room/combinations.ts';
 import { planTables, seatedVisits, type SeatedVisit } from '../room/room-state.ts';
 import { seatingsOf } from '../what-can-be-booked.ts';
 import type { Reservation } from '../reservation.ts';
+import type { VisitDetails } from '../visit-details.ts';
 import { minutesLate, type DayBook, type DayEntry } from './day-book.ts';
 
 /* A day of the room as tables × hours: who sits where until about when, who comes, who is late. */
@@ -28,6 +31,8 @@ export interface VisitBlock extends Span {
   readonly nombre: string | null;
   readonly isLate: boolean;
   readonly hasAskedBill: boolean;
+  /** What whoever stops at their table should know. */
+  readonly told: Pick<VisitDetails, 'alergias' | 'ocasion'>;
 }
 
 /** A reservation that has not sat down. */
@@ -154,7 +159,15 @@ function visitBlock(
     nombre: guest?.reservation.nombre ?? ticket?.guestName ?? null,
     isLate: visit.isLate,
     hasAskedBill: ticket?.bill !== undefined,
+    told: toldAt(world, ticket, guest),
   };
+}
+
+/** Allergies as Mesas and Pedido say them of that account; the occasion as it was booked. */
+function toldAt(world: World, ticket: Ticket | undefined, guest: DayEntry | undefined): VisitBlock['told'] {
+  const alergias = (ticket && guestWordsOf(world, ticket)?.allergies) ?? '';
+  const ocasion = guest?.reservation.ocasion;
+  return { ...(alergias !== '' && { alergias }), ...(ocasion && { ocasion }) };
 }
 
 interface Booked {

@@ -5,6 +5,8 @@ import type { LocalMoment } from '#domain/shared/time.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { Stack } from '#ui/layout/layout.tsx';
+import { GuestWords } from '../../account/guest-words.tsx';
+import { celebrationText } from '../reservation-words.ts';
 import rowStyles from '../party-rows.module.css';
 import styles from './arrivals.module.css';
 
@@ -77,6 +79,7 @@ function Arrival({
             {[
               reservation.hora,
               joins === '' ? reservation.mesa : joins,
+              celebrationText(reservation),
               late > 0 ? `tarde ${late} min` : '',
               clash ? `se encima ${clash.minutes} min con ${clash.mesa}` : '',
             ]
@@ -100,6 +103,7 @@ function Arrival({
           Llegó
         </Key>
       )}
+      <GuestWords allergies={reservation.alergias ?? ''} note="" />
     </li>
   );
 }

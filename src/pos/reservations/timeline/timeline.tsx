@@ -10,6 +10,8 @@ import type {
 import { tableMark } from '#domain/reservations/reservation-rules.ts';
 import { minuteOfDay, timeOfMinute } from '#domain/shared/time.ts';
 import { personsText } from '#ui/pos/status-words.ts';
+import { detailsText, occasionText } from '../reservation-words.ts';
+import { ToldMarks } from '../told-marks.tsx';
 import styles from './timeline.module.css';
 import { useMove, type Moving } from './use-move.ts';
 
@@ -163,15 +165,18 @@ function Visit({ block, timeline }: { readonly block: VisitBlock; readonly timel
   const { nowMinute } = timeline;
   const stayed = nowMinute === null ? 1 : (nowMinute - block.from) / Math.max(1, block.until - block.from);
   const who = [block.nombre, block.guests === null ? null : personsText(block.guests)].filter((part) => part !== null);
+  const told = detailsText(block.told);
   return (
     <span
       className={styles.visit}
+      data-visita={block.id}
       data-cuenta={block.hasAskedBill}
       data-tarde={block.isLate}
       style={{ ...over(timeline, block), '--hecho': `${(Math.min(1, stayed) * 100).toFixed(1)}%` } as CSSProperties}
-      title={`${who.join(', ')}, hasta ${clock(block.until)}`}
+      title={`${who.join(', ')}, hasta ${clock(block.until)}${told === '' ? '' : `. ${told}`}`}
     >
       <span className={styles.guests}>{block.guests ?? '·'}</span>
+      <ToldMarks {...block.told} />
       {block.hasAskedBill ? <b>Cuenta</b> : <span className={styles.name}>{block.nombre}</span>}
       <span className={styles.until}>{clock(block.until)}</span>
     </span>
@@ -189,6 +194,7 @@ function Booking({ block, timeline, hand, onOpen }: BookingProps) {
   const { entry, clash, joins, lateMinutes, isFirst } = block;
   const { reservation } = entry;
   const isLate = lateness(lateMinutes) !== 'on-time';
+  const isLarge = block.rows > 1;
   const isUp = hand.moving?.entry.reservation.id === reservation.id;
   return (
     <button
@@ -200,7 +206,7 @@ function Booking({ block, timeline, hand, onOpen }: BookingProps) {
       data-choca={clash !== null}
       data-alzada={isUp}
       data-junta={joins !== ''}
-      data-grande={block.rows > 1}
+      data-grande={isLarge}
       tabIndex={isFirst ? 0 : -1}
       aria-hidden={!isFirst}
       style={{ ...over(timeline, block), '--filas': block.rows } as CSSProperties}
@@ -214,12 +220,20 @@ function Booking({ block, timeline, hand, onOpen }: BookingProps) {
     >
       {/* Heard in words, and short for the eye: a name in the content holds what one sees, however it is cut. */}
       <span className={styles.heard}>{spoken(block)}</span>
+      {!isLarge && <ToldMarks {...reservation} />}
       <span className={styles.name} aria-hidden="true">
         {reservation.nombre}
       </span>
       {isLate && <Short>tarde {lateMinutes} min</Short>}
       {clash && <Short>se encima {clash.minutes} min</Short>}
-      {joins !== '' && <Short>{joins}</Short>}
+      {isLarge ? (
+        <span className={styles.together}>
+          <Short>{joins}</Short>
+          <ToldMarks {...reservation} />
+        </span>
+      ) : (
+        joins !== '' && <Short>{joins}</Short>
+      )}
       <b className={styles.party} aria-hidden="true">
         {reservation.personas}
       </b>
@@ -244,6 +258,8 @@ function spoken({ entry: { reservation }, lateMinutes, clash, joins }: BookingBl
     reservation.status === 'arrived' ? 'llegó' : '',
     lateness(lateMinutes) === 'on-time' ? '' : `${lateMinutes} minutos tarde`,
     clash ? `se encima ${clash.minutes} minutos con ${clash.mesa}` : '',
+    reservation.alergias === undefined ? '' : `alergias: ${reservation.alergias}`,
+    occasionText(reservation),
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -14,7 +14,7 @@ import {
 } from '#domain/reservations/reservation-form.ts';
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { hasBegun, type Reservation } from '#domain/reservations/reservation.ts';
-import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
+import { isDateText, isTimeText, minuteOfDay, type LocalMoment } from '#domain/shared/time.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { DeskAnswer, ReservationDesk } from '../../reservations/reservation-desk.ts';
@@ -197,7 +197,11 @@ function valuesOf(typed: TypedReservation): FormState['values'] {
   return values;
 }
 
-function overOf({ status, fecha }: Reservation, { date }: LocalMoment): StubFacts['over'] | null {
+/** How long a table that nobody marked is still waited for, by the words of the page. */
+const VISIT_MINUTES = 120;
+
+function overOf({ status, fecha, hora }: Reservation, { date, time }: LocalMoment): StubFacts['over'] | null {
   if (status === 'seated') return 'visited';
-  return fecha < date || status === 'no-show' ? 'passed' : null;
+  const isLongAgo = fecha === date && minuteOfDay(time) >= minuteOfDay(hora) + VISIT_MINUTES;
+  return fecha < date || isLongAgo || status === 'no-show' ? 'passed' : null;
 }

@@ -67,6 +67,11 @@ function shownMessages(form: HTMLFormElement): FieldMessages {
   return Object.fromEntries(shown);
 }
 
+/** Beside those that are shown already. */
+export function addMessage(form: HTMLFormElement, name: string, text: string): void {
+  showMessages(form, { ...shownMessages(form), [name]: text });
+}
+
 /** What was wrong and is right now is no longer said; what is still wrong says how. */
 export function dropCorrected(form: HTMLFormElement, name: string, problems: FieldMessages): void {
   const names = TOGETHER[name] ?? [name];

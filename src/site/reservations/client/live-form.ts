@@ -17,6 +17,7 @@ import { instant, localMoment } from '#domain/shared/time.ts';
 import { say } from '#ui/page-words.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
 import {
+  addMessage,
   bringAlertInSight,
   CHECK_MARKED,
   dropCorrected,
@@ -34,7 +35,16 @@ import { offerToShare } from './share-visit.ts';
 import { showStub } from './show-stub.ts';
 import { showWays } from './show-ways.ts';
 import { markVisitKeys, startVisitKeys } from './visit-keys.ts';
-import { keepVisit, limitHours, personasOf, summaryOf, takeFromAddress, takeVisitBack } from './visit-words.ts';
+import {
+  keepVisit,
+  limitHours,
+  offerToCall,
+  personasOf,
+  summaryOf,
+  takeFromAddress,
+  takeVisitBack,
+  tooLarge,
+} from './visit-words.ts';
 
 const THANKS_MS = 5000;
 const SAVE_FAILED: Message = {
@@ -130,7 +140,14 @@ export class LiveForm {
     if (table && !fitsParty(this.#rules, table, personasOf(this.#form)))
       this.#lose(say(FIELD_TEXTS.mesa.unfit(table.label)));
     dropCorrected(this.#form, name, this.#problems());
+    if (name === 'personas') this.#sayTooLarge();
     this.#paint();
+  }
+
+  /** Said with the number itself: nobody fills in the rest for a table that cannot be promised. */
+  #sayTooLarge(): void {
+    const problem = tooLarge(this.#form, this.#context());
+    if (problem !== null) addMessage(this.#form, 'personas', say(problem));
   }
 
   /** The table is not theirs any more, through no word of theirs: the reason stays until they choose another. */
@@ -142,7 +159,8 @@ export class LiveForm {
 
   #showHours(options: { readonly again?: boolean } = {}): void {
     const fecha = checkFecha(valueOf(this.#form, 'fecha'), this.#context());
-    this.#hours.show({ fecha: 'value' in fecha ? fecha.value : null, personas: personasOf(this.#form) }, options);
+    const canCome = 'value' in fecha && tooLarge(this.#form, this.#context()) === null;
+    this.#hours.show({ fecha: canCome ? fecha.value : null, personas: personasOf(this.#form) }, options);
     this.#hours.mark(valueOf(this.#form, 'hora'));
   }
 
@@ -177,9 +195,11 @@ export class LiveForm {
 
   #paint(): void {
     const facts = { rules: this.#rules, mesa: this.#mesa, taken: this.#takenByOthers() };
+    const problem = tooLarge(this.#form, this.#context());
     markVisitKeys(this.#form);
+    offerToCall(this.#form, { isTooLarge: problem !== null });
     paintTables(this.#form, this.#rules, { ...facts, personas: personasOf(this.#form) });
-    saySummary(this.#form, summaryOf(this.#form, facts));
+    saySummary(this.#form, problem === null ? summaryOf(this.#form, facts) : say(problem));
   }
 
   #submit(event: SubmitEvent): void {

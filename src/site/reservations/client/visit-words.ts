@@ -1,9 +1,10 @@
 import { bookingWindow, fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
-import { checkPersonas } from '#domain/reservations/reservation-form.ts';
+import { checkParty, checkPersonas, type FormContext } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { tableName } from '#domain/reservations/table-name.ts';
 import { partyText, visitMoment } from '#domain/reservations/views/share-text.ts';
+import type { Message } from '#domain/site/message.ts';
 import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
 import { recall, remember } from '#ui/memory.ts';
 import { say } from '#ui/page-words.ts';
@@ -37,6 +38,19 @@ export function takeFromAddress(form: HTMLFormElement): void {
 export function personasOf(form: HTMLFormElement): number | null {
   const checked = checkPersonas(valueOf(form, 'personas'));
   return 'value' in checked ? checked.value : null;
+}
+
+/** A party for whom no tables can be pushed together, told to call. */
+export function tooLarge(form: HTMLFormElement, context: FormContext): Message | null {
+  const personas = checkPersonas(valueOf(form, 'personas'));
+  const party = checkParty(personas, context);
+  return 'value' in personas && 'problem' in party ? party.problem : null;
+}
+
+/** The number to call stands at the field that asks to. */
+export function offerToCall(form: HTMLFormElement, { isTooLarge }: { readonly isTooLarge: boolean }): void {
+  const link = form.querySelector<HTMLElement>('[data-llamar]');
+  if (link) link.hidden = !isTooLarge;
 }
 
 /** The day decides which hours there are: told by the input's limits and in words below it. */
