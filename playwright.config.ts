@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './tools/find-test-browser.ts';
 
-/** Each test file starts its own server (tests/support/browser-server.ts), so files run side by side without meeting. */
+/** Each test file starts its own server (tests/support/browser/browser-server.ts), so files run side by side without meeting. */
 export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 90_000,

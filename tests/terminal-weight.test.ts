@@ -11,7 +11,7 @@ test(
     expect(modules).toContain('src/application/terminal.ts');
     expect(modules).toContain('src/domain/order/edit-items.ts');
     expect(
-      modules.filter((path) => /office-commands|house-commands|reservations\/|staff\/save-staff/.test(path)),
+      modules.filter((path) => /office-commands|server-commands|reservations\/|staff\/save-staff/.test(path)),
     ).toEqual([]);
     expect(gzipBytes / 1024).toBeLessThanOrEqual(TERMINAL_MOST_KB);
   },

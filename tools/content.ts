@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { systemNow } from '#server/clock.ts';
-import { openContentHouse } from '#server/content-files/content-house.ts';
+import { openContentTools } from '#server/content-files/content-tools.ts';
 import { ContentRefused } from '#server/content-files/content-refused.ts';
 import { exportContent } from '#server/content-files/export-content.ts';
 import { readFiles, writeFiles } from '#server/content-files/file-set.ts';
@@ -23,23 +23,23 @@ try {
 }
 
 async function exportTo(target: string): Promise<number> {
-  const house = await openContentHouse(config, systemNow);
+  const tools = await openContentTools(config, systemNow);
   try {
-    const files = await exportContent(house);
+    const files = await exportContent(tools);
     writeFiles(target, files);
     console.log(`${files.size} archivos en ${target}.`);
     return 0;
   } finally {
-    await house.close();
+    await tools.close();
   }
 }
 
 /** Without `--aplicar` nothing is changed: it says what would be, and every problem there is. */
 async function importFrom(source: string): Promise<number> {
   const files = readFiles(source);
-  const house = await openContentHouse(config, systemNow);
+  const tools = await openContentTools(config, systemNow);
   try {
-    const { problems, changes } = await planImport(files, house);
+    const { problems, changes } = await planImport(files, tools);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) {
       console.error(`${problems.length} por corregir. No se cambió nada.`);
@@ -59,6 +59,6 @@ async function importFrom(source: string): Promise<number> {
     console.log(`${changes.length} cambios hechos.`);
     return 0;
   } finally {
-    await house.close();
+    await tools.close();
   }
 }

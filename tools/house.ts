@@ -141,7 +141,7 @@ function undocumentedCollections(): readonly string[] {
   const texts = globSync('src/domain/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   return Object.entries(RECORDS).flatMap(([collection, definition]) => {
     const said = new RegExp(`\\*/\\nexport (interface|type) ${types.get(collection)}\\b`);
-    return definition.heardBy !== undefined && texts.some((text) => said.test(text)) ? [] : [collection];
+    return definition.visibleTo !== undefined && texts.some((text) => said.test(text)) ? [] : [collection];
   });
 }
 

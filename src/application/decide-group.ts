@@ -13,20 +13,20 @@ import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
 import { isSealedMoney, judge, type Request } from './judge.ts';
 import type { Position } from './ports.ts';
 import type { Answer, Doubt } from './protocol.ts';
-import { epochBegan, isOfFormerLife, isTooSoon, type Refill } from './refill.ts';
+import { epochBegan, isOfFormerEpoch, isTooSoon, type Refill } from './refill.ts';
 
-/** Where the deciding server stands before it looks at the database. */
-export interface Standing {
+/** What the deciding server holds in memory before it reads the database. */
+export interface ServerState {
   readonly world: World;
   readonly revision: number;
   readonly receivedAt: Instant;
-  /** By device, when its last command was asked; and when this was looked up in the journal. */
-  readonly lastSaid: ReadonlyMap<string, Instant>;
-  readonly saidUntil: Instant;
-  /** Another server wrote since, and what it wrote is known here already: what devices said to it is not. */
-  readonly isSaidStale: boolean;
+  /** The time of each device's last command, and when this was last read from the journal. */
+  readonly lastCommandAt: ReadonlyMap<string, Instant>;
+  readonly lastCommandReadAt: Instant;
+  /** Another server has written since. Its records are already here; the times of the commands it received are not. */
+  readonly isLastCommandStale: boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
-  /** Records that an attempt to write these commands found in its way. */
+  /** Records that a previous attempt wanted to create and that already exist. */
   readonly found: readonly RecordRef[];
 }
 
@@ -34,41 +34,44 @@ export interface GroupOutcome {
   /** What other servers wrote meanwhile. */
   readonly caughtUp: Batch;
   readonly batch: Batch;
-  /** By command. What has none is asked again. */
+  /** By command id. A command without an answer is sent again by its terminal. */
   readonly answers: ReadonlyMap<string, Answer>;
-  readonly lastSaid: ReadonlyMap<string, Instant>;
+  readonly lastCommandAt: ReadonlyMap<string, Instant>;
 }
 
-/** Decides all that wait, one after the other, on the newest truth, and writes it down. Nothing counts before the commit. */
+/**
+ * Decides the waiting commands one after the other on the newest records and writes the result. Nothing counts before
+ * the commit.
+ */
 export async function decideGroup(
   tx: JournalTransaction,
-  standing: Standing,
+  state: ServerState,
   requests: readonly Request[],
 ): Promise<GroupOutcome> {
-  const missed = tx.revision > standing.revision ? await tx.recordsSince(standing.revision) : [];
-  const staged = new StagedWorld(standing.world);
+  const missed = tx.revision > state.revision ? await tx.recordsSince(state.revision) : [];
+  const staged = new StagedWorld(state.world);
   staged.stage(missed.map(({ change }) => change));
   // A terminal that lost our answer asks again; it must get the same answer, not a second order.
   const answers = new Map(await tx.answers(requests.flatMap(namesOf)));
-  await stageAbsent(tx, staged, [...requests.flatMap(readBy), ...standing.found]);
+  await stageAbsent(tx, staged, [...requests.flatMap(readBy), ...state.found]);
 
-  // What a device said through another server counts here too.
-  const lastSaid = new Map(standing.lastSaid);
-  if (missed.length > 0 || standing.isSaidStale)
-    remember(lastSaid, await tx.lastSaid(shortlyBefore(standing.saidUntil)));
+  // Commands that a device sent through another server count here too.
+  const lastCommandAt = new Map(state.lastCommandAt);
+  if (missed.length > 0 || state.isLastCommandStale)
+    remember(lastCommandAt, await tx.lastCommandAt(shortlyBefore(state.lastCommandReadAt)));
 
-  const refill = { began: tx.refillBegan, epoch: tx.epoch, now: standing.receivedAt };
-  const batch = decideAll(staged, requests, { ...standing, answers, lastSaid, refill, revision: tx.revision });
+  const refill = { began: tx.refillBegan, epoch: tx.epoch, now: state.receivedAt };
+  const batch = decideAll(staged, requests, { ...state, answers, lastCommandAt, refill, revision: tx.revision });
   if (batch.entries.length > 0) await tx.write(batch);
   return {
     caughtUp: { entries: [], records: missed, revision: tx.revision },
     batch,
     answers,
-    lastSaid,
+    lastCommandAt,
   };
 }
 
-/** What was answered to this command, asked by this device. */
+/** The answer this command got when this device sent it. */
 export function answerTo(command: Command, answers: ReadonlyMap<string, Answer>): Answer | undefined {
   const answer = answers.get(command.id);
   if (answer || !isAutoAcceptId(command.id)) return answer;
@@ -76,7 +79,10 @@ export function answerTo(command: Command, answers: ReadonlyMap<string, Answer>)
   return refusal && { ...refusal, id: command.id };
 }
 
-/** Every kitchen asks for the same automatic acceptance. A no is for whoever asked, or one could say it for all of them. */
+/**
+ * Every kitchen screen sends the same automatic acceptance under the same id. A refusal is stored per device; otherwise
+ * one device could cause a refusal for all.
+ */
 function refusalId({ id, device }: Command): string {
   return isAutoAcceptId(id) ? `${id}:${device}` : id;
 }
@@ -93,27 +99,27 @@ function shortlyBefore(moment: Instant): Instant {
   return instant(milliseconds(moment) - SERVER_SKEW_MS);
 }
 
-function remember(lastSaid: Map<string, Instant>, said: Iterable<readonly [string, Instant]>): void {
-  for (const [device, at] of said) if (at > (lastSaid.get(device) ?? '')) lastSaid.set(device, at);
+function remember(lastCommandAt: Map<string, Instant>, said: Iterable<readonly [string, Instant]>): void {
+  for (const [device, at] of said) if (at > (lastCommandAt.get(device) ?? '')) lastCommandAt.set(device, at);
 }
 
 /** Adds each new answer to `answers`, so that a command asked twice in one group is decided once. */
 function decideAll(
   staged: StagedWorld,
   requests: readonly Request[],
-  standing: Deciding & { readonly answers: Map<string, Answer>; readonly lastSaid: Map<string, Instant> },
+  state: Deciding & { readonly answers: Map<string, Answer>; readonly lastCommandAt: Map<string, Instant> },
 ): Batch {
-  const { answers, lastSaid, receivedAt, refill } = standing;
+  const { answers, lastCommandAt, receivedAt, refill } = state;
   const entries: JournalEntry[] = [];
   const records = new Map<string, StoredRecord>();
   const waiting = new Set<string>();
-  let { revision } = standing;
+  let { revision } = state;
   for (const request of requests) {
     const { command } = request;
     if (answerTo(command, answers)) continue;
-    const decided = decideSafely(staged, request, standing);
+    const decided = decideSafely(staged, request, state);
     const { actor, decision, at, doubts, personalUntil } = decided;
-    // What a tablet asks after something that waits may well be about that.
+    // What a tablet sent after a command that waits may depend on it.
     const isUnsure = isTooSoon(command, decision, refill) || (!decision.ok && waiting.has(command.device));
     if (isUnsure && request.refusal === undefined) {
       waiting.add(command.device);
@@ -141,15 +147,16 @@ function decideAll(
       differences: decided.differences,
       personalUntil,
     });
-    // What was not believed moves nothing: what the same tablet did after it is dated when it happened.
+    // A command whose time was not believed does not move the device's last time, so that its next commands keep their
+    // own time.
     const isBelieved = decision.ok && !doubts.includes('time');
-    if (isBelieved && command.seal !== undefined) remember(lastSaid, [[command.device, at]]);
+    if (isBelieved && command.seal !== undefined) remember(lastCommandAt, [[command.device, at]]);
   }
   return { entries, records: [...records.values()], revision };
 }
 
-/** What the database itself says, besides. */
-interface Deciding extends Standing {
+/** The server's state plus what the database says about the refill. */
+interface Deciding extends ServerState {
   readonly refill: Refill;
 }
 
@@ -167,17 +174,17 @@ interface Dated extends Decided {
 
 /**
  * A bug in one rule must not stop the orders of every other terminal, nor hold up its own terminal's queue for ever:
- * whoever asked is told that it was not understood, and the log has the fault. The days on which things are forgotten
- * or leave play are rules too: one that cannot be worked out while all is written would fail the whole group.
+ * the sender gets «bad-command», and the log has the fault. The last day in play and the day personal data is forgotten
+ * are also computed here, because a fault in them during the write would fail the whole group.
  */
-function decideSafely(world: StagedWorld, request: Request, standing: Deciding): Dated {
+function decideSafely(world: StagedWorld, request: Request, state: Deciding): Dated {
   const { command } = request;
-  const { receivedAt, onBug } = standing;
+  const { receivedAt, onBug } = state;
   const { personalUntil } = specOf(command.type);
   const received = localDate(receivedAt, zoneOf(world));
   try {
-    const isWatched = standing.found.length > 0;
-    const decided = isWatched ? decideKnowing(world, request, standing) : decideOne(world, request, standing);
+    const isWatched = state.found.length > 0;
+    const decided = isWatched ? decideKnowing(world, request, state) : decideOne(world, request, state);
     const changes = decided.decision.ok ? decided.decision.changes : [];
     for (const change of changes) lastDayInPlay(change);
     return {
@@ -187,23 +194,23 @@ function decideSafely(world: StagedWorld, request: Request, standing: Deciding):
     };
   } catch (fault) {
     onBug(fault, command);
-    // How long its words may be kept nobody can say, and nobody needs them.
+    // Nobody can say how long its arguments may be kept, and nobody needs them: they are forgotten today.
     const refused = { actor: null, decision: reject('bad-command'), at: receivedAt, doubts: [] };
     return { ...refused, differences: [], personalUntil: personalUntil ? received : null };
   }
 }
 
 /**
- * Not in play is not «does not exist»: a record found in the journal may be changed by whoever looked at it, and is never
- * replaced by one made without looking.
+ * A record that is out of play still exists. A decision that read it may change it; a decision that never looked it up
+ * must not overwrite it.
  */
-function decideKnowing(world: StagedWorld, request: Request, standing: Deciding): Decided {
+function decideKnowing(world: StagedWorld, request: Request, state: Deciding): Decided {
   const lookedUp = new Set<string>();
   world.noteLookups(lookedUp);
-  const decided = decideOne(world, request, standing);
+  const decided = decideOne(world, request, state);
   if (!decided.decision.ok) return decided;
   const put = new Set(decided.decision.changes.map(keyOf));
-  const isReplaced = standing.found.some(({ collection, id }) => {
+  const isReplaced = state.found.some(({ collection, id }) => {
     const key = `${collection}/${id}`;
     return put.has(key) && !lookedUp.has(key);
   });
@@ -213,26 +220,26 @@ function decideKnowing(world: StagedWorld, request: Request, standing: Deciding)
 function decideOne(
   world: World,
   request: Request,
-  { receivedAt, lastSaid, refill }: Pick<Deciding, 'receivedAt' | 'lastSaid' | 'refill'>,
+  { receivedAt, lastCommandAt, refill }: Pick<Deciding, 'receivedAt' | 'lastCommandAt' | 'refill'>,
 ): Decided {
   const { command } = request;
   const arrival = {
     receivedAt,
-    lastSaid: lastSaid.get(command.device),
-    isRefill: isOfFormerLife(command, refill),
-    lifeBegan: epochBegan(refill.epoch),
+    lastCommandAt: lastCommandAt.get(command.device),
+    isRefill: isOfFormerEpoch(command, refill),
+    epochBeganAt: epochBegan(refill.epoch),
   };
   const judged =
     request.refusal === undefined
       ? judge(world, request, { spec: specOf(command.type), arrival })
       : reject(request.refusal);
-  // Whoever could not prove a name must not stand in the log under it.
+  // A sender who could not prove who they are must not appear in the log under that name.
   if (!judged.ok) {
     return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: refusalDoubts(world, request) };
   }
   const { actor, at, doubts } = judged.value;
   const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
-  // What changes nothing (money that is in the books already) leaves nothing to review.
+  // A command that changes nothing (a payment already recorded) leaves nothing to review.
   const isSettled = decision.ok && decision.changes.length === 0 && decision.note !== 'to-review';
   if (!decision.ok) return { actor, decision, at, doubts: refusalDoubts(world, request) };
   if (isSettled) return { actor, decision, at, doubts: [] };
@@ -240,12 +247,14 @@ function decideOne(
   return { actor, decision, at, doubts: isLate ? [...doubts, 'late-price'] : doubts };
 }
 
-/** Money is never refused in silence. */
+/** A refused payment always goes to «Por revisar». */
 function refusalDoubts(world: World, request: Request): readonly Doubt[] {
   return isSealedMoney(world, request, specOf(request.command.type)) ? ['money-refused'] : [];
 }
 
-/** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */
+/**
+ * The context of a decision. Deciding a journal entry again needs the same context: `at` is when it counts as asked.
+ */
 export function contextOf(
   world: World,
   command: Command,
@@ -258,7 +267,7 @@ export function contextOf(
 
 function answerOf(id: string, { decision, doubts }: Decided, revision: number): Answer {
   if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
-  // A price is between the tablet's clock and the manager: whoever ordered has nothing to do about it.
+  // A late price concerns the manager only; the waiter who ordered cannot do anything about it.
   const isToReview = doubts.some((doubt) => doubt !== 'late-price');
   const { note = isToReview ? 'to-review' : undefined } = decision;
   const noted = note === undefined ? {} : { note };
@@ -270,8 +279,8 @@ function readBy({ command }: Request): readonly RecordRef[] {
 }
 
 /**
- * Records out of play that this group names: yesterday's ticket, paid offline, is still a fact. If it was joined into
- * another, that one is needed too.
+ * Loads the out-of-play records that this group names, such as yesterday's ticket paid offline. If it was joined into
+ * another ticket, that one is loaded too.
  */
 async function stageAbsent(tx: JournalTransaction, staged: StagedWorld, refs: readonly RecordRef[]): Promise<void> {
   let named = refs;
@@ -284,18 +293,18 @@ async function stageAbsent(tx: JournalTransaction, staged: StagedWorld, refs: re
   }
 }
 
-/** What was handed in together. */
+/** Commands that one terminal sent together. */
 export interface HandIn {
   readonly requests: readonly Request[];
-  /** How far the copy reaches of whoever hands it in; null: they do not say. */
+  /** The epoch and revision of the sender's replica; null: not sent. */
   readonly position: Position | null;
   readonly resolve: (answers: readonly Answer[]) => void;
   readonly reject: (fault: unknown) => void;
 }
 
-/** As many commands as share one commit; hand-ins that do not fit wait for the next. */
+/** The most commands in one commit; batches that do not fit wait for the next. */
 const GROUP = 500;
-/** The next whole hand-ins, in their order; at least one, so that none waits for ever. */
+/** The next whole batches, in order; at least one, so that a large batch does not wait for ever. */
 export function takeGroup(waiting: HandIn[]): readonly HandIn[] {
   let size = 0;
   const tooMany = waiting.findIndex(({ requests }) => {
@@ -305,18 +314,21 @@ export function takeGroup(waiting: HandIn[]): readonly HandIn[] {
   return waiting.splice(0, tooMany < 0 ? waiting.length : Math.max(tooMany, 1));
 }
 
-export function requestsOfThisLife(group: readonly HandIn[], database: Position): readonly Request[] {
+export function requestsOfThisEpoch(group: readonly HandIn[], database: Position): readonly Request[] {
   return group.flatMap(({ position, requests }) =>
     position === null || isReached(position, database) ? requests : [],
   );
 }
 
-/** A copy of another life, or of more than this database has ever written, is of one that it replaced. */
+/**
+ * A replica of another epoch, or of a higher revision than this database has, belongs to a database that this one
+ * replaced.
+ */
 function isReached({ epoch, revision }: Position, database: Position): boolean {
   return epoch === database.epoch && revision <= database.revision;
 }
 
-/** To each its own, out of the answers of all. */
+/** Gives each batch the answers to its own commands. */
 export function answerGroup(group: readonly HandIn[], answers: ReadonlyMap<string, Answer>): void {
   for (const { requests, resolve } of group)
     resolve(requests.flatMap(({ command }) => answerTo(command, answers) ?? []));

@@ -51,7 +51,7 @@ export class DeviceCopy {
 
   /** Keeps what changed since our last save; if another tab's copy does not reach that far, keeps everything. */
   async #save(): Promise<void> {
-    // With the day, what left play leaves the disk too; otherwise a tablet would carry a year of accounts.
+    // On a new day records that left play leave the disk too; otherwise a tablet would keep a year of tickets.
     const from = this.#turnDay() ? null : this.#savedRevision;
     if (from !== null && this.#replica.revision <= from) return;
     this.#savedRevision = this.#replica.revision;
@@ -61,7 +61,7 @@ export class DeviceCopy {
       const kept = from !== null && (await this.#store.save({ ...unsaved, now }, from));
       if (!kept && !this.#isStopped) await this.#store.save({ ...this.#replica.confirmed(), now }, null);
     } catch {
-      // The disk is full or gone: the copy is only economy, the feed fills us again.
+      // The disk is full or gone: the saved copy only saves time, the feed sends everything again.
     }
   }
 

@@ -8,11 +8,11 @@ import {
   answerGroup,
   answerTo,
   decideGroup,
-  requestsOfThisLife,
+  requestsOfThisEpoch,
   takeGroup,
   type GroupOutcome,
   type HandIn,
-  type Standing,
+  type ServerState,
 } from './decide-group.ts';
 import { RecordsExist, Unwritable, type Batch, type Journal, type JournalTransaction } from './journal.ts';
 import { RevisedWorld } from './memory-world.ts';
@@ -25,7 +25,7 @@ export interface ExecutorPorts {
   readonly journal: Journal;
   readonly now: () => Instant;
   readonly newId: () => string;
-  /** Where the venue's clock hangs: its day says which records are in play, before any record was read. */
+  /** The venue's time zone: its day decides which records are in play, before any record was read. */
   readonly zone?: string;
   /** Lets everything that has arrived by now share the commit. A server waits for one turn of its event loop. */
   readonly gather?: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface ExecutorPorts {
 }
 
 /** As long as a tablet may have been away. */
-const SAID_MS = 72 * 60 * 60 * 1000;
+const LONGEST_AWAY_MS = 72 * 60 * 60 * 1000;
 
 /** The only way anything changes on the server. */
 export class Executor {
@@ -52,11 +52,11 @@ export class Executor {
   /** Before this revision, records that have left play are missing from memory. */
   #completeFrom = 0;
   #day: DateText;
-  /** By device, when its last command was asked, as far as the journal was read. */
-  #lastSaid: ReadonlyMap<string, Instant> = new Map();
-  #saidUntil: Instant;
-  /** Records of another server came in without what devices said to it. */
-  #isSaidStale = false;
+  /** The time of each device's last command, as far as the journal was read. */
+  #lastCommandAt: ReadonlyMap<string, Instant> = new Map();
+  #lastCommandReadAt: Instant;
+  /** Records of another server were applied without the times of the commands it received. */
+  #isLastCommandStale = false;
   readonly #waiting: HandIn[] = [];
   #mustRefresh = false;
   /** The clock went back over midnight: what had left play by then is missing here. */
@@ -78,7 +78,7 @@ export class Executor {
     this.#gather = gather;
     this.#onBug = onBug;
     this.#day = localDate(now(), zone);
-    this.#saidUntil = now();
+    this.#lastCommandReadAt = now();
   }
 
   async start(): Promise<void> {
@@ -106,15 +106,15 @@ export class Executor {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The database began another life: every terminal must read it anew. */
+  /** The database has a new epoch: every terminal must read a new snapshot. */
   onReset(listener: () => void): () => void {
     this.#resetListeners.add(listener);
     return () => this.#resetListeners.delete(listener);
   }
 
   /**
-   * To be called every few seconds: turns the day when nobody asks for anything. Of a day that went backwards everything
-   * is read anew, before anything else is decided.
+   * To be called every few seconds: starts the new day when nobody sends anything. If the clock went back a day,
+   * everything is read again before anything else is decided.
    */
   keepDay(): void {
     this.#turnDay();
@@ -144,10 +144,10 @@ export class Executor {
   }
 
   /**
-   * What is handed in together shares one commit; what has no answer is to be asked again. Torn apart, its second half
-   * would be decided although the first was not kept, and a dish refused for want of its table stays refused however
-   * often the tablet asks. From a tablet that has not heard of this life of the database nothing is decided: what it told
-   * the former one comes first.
+   * Commands sent together share one commit; those without an answer must be sent again. In two commits the second half
+   * could be decided although the first was lost, and a dish refused because its table is missing stays refused for
+   * good. Nothing is decided for a tablet whose replica is of another epoch: it must first send what it told the former
+   * one.
    */
   executeAll(requests: readonly Request[], position: Position | null = null): Promise<readonly Answer[]> {
     return new Promise((resolve, reject) => {
@@ -157,9 +157,9 @@ export class Executor {
   }
 
   /**
-   * A terminal that knows more than the database shows that the database came back from an older copy. Whoever calls has
-   * its proof: a number that a client made up must not come here.
-   * A new epoch makes every terminal hand in again what it still remembers.
+   * A terminal that knows more than the database shows that the database came back from an older copy. The caller has
+   * checked the terminal's proof: a number that a client made up must not come here. A new epoch makes every terminal
+   * send again what it still remembers.
    */
   async startEpochIfBehind(revision: number): Promise<void> {
     await this.#journal.transaction(async (tx) => {
@@ -170,8 +170,8 @@ export class Executor {
   }
 
   /**
-   * A terminal is back that knew a former life of this database: it will hand in what it remembers, to whichever server.
-   * Resolves once all of them know.
+   * A terminal with a replica of a former epoch is back and will send what it remembers, to any of the servers.
+   * Resolves once all servers can see that.
    */
   async expectRefill(): Promise<void> {
     await this.#journal.transaction(async (tx) => {
@@ -181,8 +181,8 @@ export class Executor {
   }
 
   /**
-   * Resolves when all that other servers had written by now is known here. Without the database what is known stands:
-   * a house whose line to it broke goes on reading, and whatever is asked then is decided on the newest truth anyway.
+   * Resolves when all that other servers had written by now is known here. Without the database the state in memory is
+   * used: reads go on, and commands are decided on the newest records anyway.
    */
   async catchUp(): Promise<void> {
     this.#turnDay();
@@ -208,7 +208,7 @@ export class Executor {
 
   async #loop(): Promise<void> {
     while (this.#waiting.length > 0 || this.#mustRefresh || this.#mustReload) {
-      // Requests that wait in their sockets are read first: a hundred of them are one commit, not a hundred.
+      // Requests that wait in their sockets are read first, so that a hundred of them share one commit.
       await this.#gather();
       if (this.#mustRefresh) {
         this.#mustRefresh = false;
@@ -236,8 +236,8 @@ export class Executor {
   }
 
   /**
-   * One command of these cannot be kept, and it must not take the others with it: each is kept by itself, in their order.
-   * The one that cannot be is refused, or its tablet would ask for it, and nothing after it, for ever.
+   * One of these commands cannot be written, and it must not take the others with it: each is written by itself, in
+   * order. The one that fails is refused; otherwise its tablet would send it, and nothing after it, for ever.
    */
   async #runOneByOne(group: readonly HandIn[]): Promise<void> {
     for (const handIn of group) {
@@ -245,7 +245,7 @@ export class Executor {
       try {
         for (const request of handIn.requests) {
           for (const [id, answer] of await this.#decideAlone(handIn, request)) answers.set(id, answer);
-          // What waits for other tablets keeps what comes after it waiting.
+          // A command that waits for other tablets makes those after it wait too.
           if (!answerTo(request.command, answers)) break;
         }
         answerGroup([handIn], answers);
@@ -267,10 +267,10 @@ export class Executor {
 
   /** `found`: records that an earlier attempt would have created, and that are in the journal. */
   async #decide(group: readonly HandIn[], found: readonly RecordRef[]): Promise<ReadonlyMap<string, Answer>> {
-    const standing = this.#standing(found);
+    const state = this.#state(found);
     const work = async (tx: JournalTransaction): Promise<GroupOutcome | null> => {
       if (!(await this.#continues(tx))) return null;
-      return decideGroup(tx, standing, requestsOfThisLife(group, tx));
+      return decideGroup(tx, state, requestsOfThisEpoch(group, tx));
     };
     try {
       const done = await this.#journal.transaction(work);
@@ -278,36 +278,36 @@ export class Executor {
         await this.#readAnew();
         return await this.#decide(group, found);
       }
-      this.#lastSaid = done.lastSaid;
-      this.#saidUntil = standing.receivedAt;
+      this.#lastCommandAt = done.lastCommandAt;
+      this.#lastCommandReadAt = state.receivedAt;
       this.#apply(done.caughtUp);
       this.#apply(done.batch);
       return done.answers;
     } catch (fault) {
-      this.#isSaidStale ||= standing.isSaidStale;
+      this.#isLastCommandStale ||= state.isLastCommandStale;
       // Each time at least one more is known, and a group creates only so many.
       if (fault instanceof RecordsExist) return this.#decide(group, [...found, ...fault.refs]);
       throw fault;
     }
   }
 
-  #standing(found: readonly RecordRef[]): Standing {
-    const isSaidStale = this.#isSaidStale;
-    // What comes in while this is decided is for the next.
-    this.#isSaidStale = false;
+  #state(found: readonly RecordRef[]): ServerState {
+    const isLastCommandStale = this.#isLastCommandStale;
+    // What arrives while this group is decided is for the next one.
+    this.#isLastCommandStale = false;
     return {
       world: this.#world,
       revision: this.#revision,
       receivedAt: this.#now(),
-      lastSaid: this.#lastSaid,
-      saidUntil: this.#saidUntil,
-      isSaidStale,
+      lastCommandAt: this.#lastCommandAt,
+      lastCommandReadAt: this.#lastCommandReadAt,
+      isLastCommandStale,
       onBug: this.#onBug,
       found,
     };
   }
 
-  /** Only after the commit: nobody hears of what a power cut may still undo. */
+  /** Only after the commit: nothing is sent out that a power cut may still undo. */
   #apply({ entries, records, revision }: Batch): void {
     if (revision <= this.#revision) return;
     const delta: Delta = {
@@ -321,7 +321,7 @@ export class Executor {
     for (const listener of this.#listeners) listener(delta);
   }
 
-  /** Terminals read everything anew too: they may have taken a copy while records were missing here. */
+  /** Terminals read a new snapshot too: they may have read one while records were missing here. */
   async #reload(): Promise<boolean> {
     // A clock that goes back again while this is read asks for it once more.
     this.#mustReload = false;
@@ -334,27 +334,27 @@ export class Executor {
   async #refresh(): Promise<void> {
     this.#turnDay();
     if (await this.#hearOthers()) return;
-    // Less than is known here, or another life: whether that is so is seen while nobody writes.
+    // A lower revision or another epoch: checked again in a transaction, while nobody writes.
     if (await this.#journal.transaction((tx) => this.#continues(tx))) return;
     await this.#readAnew();
   }
 
   /**
-   * What other servers wrote. False: that is no continuation of what is known here. While it was being read, another
-   * life of the database may have begun at a lower revision: then what lies between is missing from it.
+   * Applies what other servers wrote. False: it does not continue the state here. While it was being read, a new epoch
+   * may have begun at a lower revision; then the records in between would be missing.
    */
   async #hearOthers(): Promise<boolean> {
     const from = this.#revision;
     const { epoch, records, revision } = await this.#journal.readSince(from);
     if (epoch !== this.#epoch || revision < this.#revision || from > this.#revision) return false;
-    if (revision > this.#revision) this.#isSaidStale = true;
+    if (revision > this.#revision) this.#isLastCommandStale = true;
     this.#apply({ entries: [], records, revision });
     return true;
   }
 
   /**
-   * Whether the database goes on from what is known here. One that has less lost what it had confirmed, as when a standby
-   * took over too early: that begins another life of it, or two truths would bear the same name.
+   * Whether the database continues the state here. A lower revision means that it lost confirmed writes, as when a
+   * standby took over too early: then a new epoch begins, because the same revision would mean two different states.
    */
   async #continues(tx: JournalTransaction): Promise<boolean> {
     if (tx.epoch !== this.#epoch) return false;
@@ -368,14 +368,14 @@ export class Executor {
     for (const listener of this.#resetListeners) listener();
   }
 
-  /** All that is in play, and nothing else: a year of closed accounts costs a start nothing. */
+  /** Reads only what is in play, so that a year of closed tickets does not slow the start. */
   async #load(): Promise<void> {
     const whole = await this.#journal.readInPlay(this.#day);
     const now = this.#now();
-    const since = instant(milliseconds(now) - SAID_MS);
-    this.#lastSaid = await this.#journal.transaction((tx) => tx.lastSaid(since));
-    this.#saidUntil = now;
-    this.#isSaidStale = false;
+    const since = instant(milliseconds(now) - LONGEST_AWAY_MS);
+    this.#lastCommandAt = await this.#journal.transaction((tx) => tx.lastCommandAt(since));
+    this.#lastCommandReadAt = now;
+    this.#isLastCommandStale = false;
     this.#world.clear();
     for (const record of whole.records) this.#world.store(record);
     this.#revision = whole.revision;

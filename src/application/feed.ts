@@ -4,7 +4,7 @@ import type { Chance, Clock, DeviceStore, Link, Tabs } from './ports.ts';
 import { SILENCE_MS } from './protocol.ts';
 import type { Replica } from './replica.ts';
 
-/** However long the line was down, a tablet is back, and its queue handed in, within five seconds of its return. */
+/** However long the connection was down, a tablet reconnects and sends its queue within five seconds of its return. */
 const LONGEST_SILENCE_MS = 4000;
 
 export interface FeedPorts {
@@ -14,9 +14,9 @@ export interface FeedPorts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly replica: Replica;
-  /** Hands in again what this device remembers. */
+  /** Puts what this device remembers of 72 hours back into the queue. */
   readonly requeue: (epoch: string) => Promise<void>;
-  /** Takes in what waits on the disk, as of one moment: another tab may settle while it is read. */
+  /** Takes in what waits on the disk, consistently: another tab may settle while it is read. */
   readonly recall: () => Promise<unknown>;
   /** True once for each sleep of this device. */
   readonly hasSlept: () => boolean;
@@ -27,7 +27,7 @@ export interface FeedPorts {
   readonly onHeard: (serverNow: Instant) => void;
 }
 
-/** Keeps the line from the server open, and resumes from what the replica has whenever something is missing. */
+/** Keeps the connection to the server open, and resumes from the replica's revision whenever something is missing. */
 export class Feed {
   readonly #ports: FeedPorts;
   readonly #backoff: Backoff;
@@ -41,7 +41,7 @@ export class Feed {
     this.#backoff = new Backoff(ports.chance, { longestMs: LONGEST_SILENCE_MS });
   }
 
-  /** Changes with every new attempt: work begun under an older one must not touch the replica any more. */
+  /** Changes with every new attempt: work begun under an older number must not touch the replica any more. */
   get generation(): number {
     return this.#generation;
   }
@@ -51,7 +51,7 @@ export class Feed {
     if (this.#isStopped) return;
     const { link, replica } = this.#ports;
     const isCurrent = (): boolean => {
-      // What lay in the line while this device slept tells of yesterday, its time included.
+      // Messages that waited while this device slept are old, the time in them included.
       this.wake();
       return generation === this.#generation;
     };
@@ -73,7 +73,7 @@ export class Feed {
       beat: (revision, now) => {
         if (!isCurrent()) return;
         this.#heard(now);
-        // A beat ahead of us: a message was lost on the way.
+        // The server is at a higher revision: a message was lost on the way.
         if (revision > replica.revision) this.connect();
       },
       reset: () => {
@@ -85,14 +85,14 @@ export class Feed {
     });
   }
 
-  /** After a sleep the line has surely fallen silent, whatever the socket believes: it is asked anew, at once. */
+  /** After a sleep the connection is dead, whatever the socket reports: reconnect at once. */
   wake(): void {
     if (this.#isStopped || !this.#ports.hasSlept()) return;
     this.#ports.onDown();
     this.connect();
   }
 
-  /** Takes a whole new copy. If the server began another life, this device first hands in again what it remembers. */
+  /** Reads a whole new snapshot. If the server has a new epoch, this device first queues again what it remembers. */
   readAnew(): void {
     const generation = this.#begin();
     void this.#replace(generation).catch(() => {
@@ -113,10 +113,10 @@ export class Feed {
     const { link, store, tabs, replica, requeue, recall } = this.#ports;
     const isStale = (): boolean => generation !== this.#generation || this.#isStopped;
     const snapshot = await link.snapshot();
-    // What was said before this device slept tells of yesterday, its time included.
+    // An answer from before this device slept is old, the time in it included.
     this.wake();
     if (isStale()) return;
-    // An account opened before the line is there must not be dated by a wrong clock.
+    // A ticket opened before the connection is up must not be dated by a wrong clock.
     this.#ports.onHeard(snapshot.now);
     if (snapshot.epoch !== replica.epoch) {
       await requeue(snapshot.epoch);
@@ -125,9 +125,9 @@ export class Feed {
       if (isStale()) return;
     }
     replica.replace(snapshot);
-    // Whatever becomes of this reading, the screen shows what is known: the tablet may fall asleep over its disk.
+    // The screen shows the snapshot before it is saved: the tablet may fall asleep during the write.
     this.#ports.onTaken();
-    // The copy on disk is only economy: without it the next start asks for everything.
+    // The saved copy only saves time: without it the next start reads everything from the server.
     await store.save(snapshot, null).catch(() => false);
     if (isStale()) return;
     this.#ports.onReplaced();

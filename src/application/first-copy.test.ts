@@ -13,7 +13,7 @@ function terminalOn(disk: Pick<DeviceStore, 'load' | 'outbox'>): Terminal {
       save: () => Promise.resolve(true),
       add: () => Promise.resolve(),
       settle: () => Promise.resolve(true),
-      told: () => Promise.resolve({ refusals: [], remarks: [] }),
+      notices: () => Promise.resolve({ refusals: [], remarks: [] }),
       dismiss: () => Promise.resolve(),
       requeue: () => Promise.resolve(),
     },

@@ -6,16 +6,16 @@ import type { Change } from '#domain/world.ts';
 import type { StoredRecord } from './memory-world.ts';
 import type { Answer, Doubt } from './protocol.ts';
 
-/** A command with its one answer: live feed, audit trail and idempotency table at once. */
+/** A command with its one answer. The entries serve as live feed, audit log and idempotency table. */
 export interface JournalEntry {
   readonly command: Command;
   readonly answer: Answer;
   readonly actorId: string;
-  /** When it counts as asked; what the terminal said stands in the command. */
+  /** When it counts as asked; the terminal's own time is in the command. */
   readonly at: Instant;
   readonly receivedAt: Instant;
   readonly doubts: readonly Doubt[];
-  /** What was so before and is otherwise now. */
+  /** Which fields changed, from what to what. */
   readonly differences: readonly Difference[];
   /** Last day its arguments may be kept, when they hold personal data. */
   readonly personalUntil: DateText | null;
@@ -41,7 +41,7 @@ export class RecordsExist extends Error {
   }
 }
 
-/** The database took the question and cannot keep what it holds, however often it is asked: not a fault of the line. */
+/** The database answered and cannot store this, however often it is tried: not a connection fault. */
 export class Unwritable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -55,37 +55,40 @@ export interface RecordsAhead {
 }
 
 export interface JournalTransaction {
-  /** Of the database, now: another server may have moved it. */
+  /** The database's revision now: another server may have written since. */
   readonly revision: number;
   readonly epoch: string;
-  /** When a tablet of a former life of this database first came back, in this life; null: none did. */
+  /** When, in this epoch, the first tablet with a replica of a former epoch came back; null: none did. */
   readonly refillBegan: Instant | null;
   answers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
   recordsOf(refs: readonly RecordRef[]): Promise<readonly Change[]>;
-  /** Everything newer, in play or not: what left play must not live on in a copy that missed it. */
+  /** Everything newer, in play or not: a record that left play must not stay in a replica that missed the change. */
   recordsSince(revision: number): Promise<readonly StoredRecord[]>;
-  /** By device, the latest time at which a sealed command was believed to be asked, of those heard since then. */
-  lastSaid(since: Instant): Promise<ReadonlyMap<string, Instant>>;
+  /** By device, the latest time of a sealed command whose time was believed, of those received since then. */
+  lastCommandAt(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** Fails with `RecordsExist` when a record of the batch that `isNew` is there already. */
   write(batch: Batch): Promise<void>;
-  /** Another life, in which nobody came back yet. */
+  /** Starts a new epoch, in which no tablet has come back yet. */
   startEpoch(epoch: string): Promise<void>;
   beginRefill(began: Instant): Promise<void>;
 }
 
-/** Where the venue's truth rests. SQLite, PostgreSQL and memory behave alike: one suite of tests runs on all three. */
+/** The venue's database. SQLite, PostgreSQL and memory behave alike: one suite of tests runs on all three. */
 export interface Journal {
   /** Other servers may write here too. */
   readonly isShared?: boolean;
   /** Runs the work alone for this venue and as one step: all of it is kept, durably, or none. */
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T>;
-  /** One consistent look at what is newer than that revision. */
+  /** A consistent read of everything newer than that revision. */
   readSince(revision: number): Promise<RecordsAhead>;
   /** All that is in play on that day: how a server starts. */
   readInPlay(today: DateText): Promise<RecordsAhead>;
-  /** Calls back whenever another server has written; may call too often, must not stay silent for ever. */
+  /**
+   * Calls back whenever another server has written; it may call too often, but a write must never go unreported for
+   * ever.
+   */
   onForeignWrite(listener: () => void): void;
-  /** What this database keeps under that name for all its servers; the fresh value when there was none yet. */
+  /** The secret stored under that name for all servers of this database; `fresh` is stored when there was none. */
   secret(name: string, fresh: string): Promise<string>;
   /** The newest entry that was received before that moment; null: there is none. */
   lastReceivedBefore(moment: Instant): Promise<Instant | null>;
@@ -100,5 +103,5 @@ export interface Forgotten {
   readonly mentioning: readonly string[];
 }
 
-/** What stands where the arguments were. */
+/** Replaces arguments that were removed. */
 export const FORGOTTEN_BODY = '{"forgotten":true}';

@@ -10,66 +10,65 @@ import type { Actor } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import type { Doubt } from './protocol.ts';
 
-/** A command and how to find out who asks it, once the world is up to date. */
+/** A command and how to find out who sent it, once the world is up to date. */
 export interface Request {
   readonly command: Command;
   /** Null: nobody who has access now. */
   readonly identify: (world: World) => Actor | null;
-  /** The times in which the key that sealed it was in use, oldest first; empty: it bears no seal of anybody known. */
+  /** The periods in which the key that sealed it was in use, oldest first; empty: no known key sealed it. */
   readonly keyTimes?: (world: World) => readonly KeyTime[];
-  /** The manager who approved this very command, if any. */
-  readonly approvedBy?: (world: World) => Leave | null;
-  /** Refused before it is looked at, whoever asks: what arrived was not honest. It is kept with its answer. */
+  /** The manager's approval of exactly this command, if any. */
+  readonly approvedBy?: (world: World) => ManagerApproval | null;
+  /** Refused without a decision because what arrived was forged. It is recorded with its answer. */
   readonly refusal?: RefusalCode;
 }
 
-/** One time in which a key was in use: whose it is, with the role they had then and the one they have now. */
+/** A period in which a key was in use: its owner, with their role then and their role now. */
 export interface KeyTime {
   readonly past: Actor;
   /** Null: they do not work here any more. */
   readonly present: Actor | null;
   readonly until: Instant;
-  /** It ended because access was taken: another PIN, another role, the device, the job. */
+  /** It ended because access was taken away: a new PIN, another role, a revoked device, the end of the job. */
   readonly wasTaken: boolean;
 }
 
-/** A manager's yes to one command, and when it was given. */
-export interface Leave {
+/** A manager's approval of one command, and when it was given. */
+export interface ManagerApproval {
   readonly by: Actor;
   readonly at: Instant;
 }
 
-/** What the house knows when a command arrives. */
+/** What the server knows when a command arrives. */
 export interface Arrival {
   readonly receivedAt: Instant;
-  /** The time of the last command this device was believed; undefined when it has none. */
-  readonly lastSaid: Instant | undefined;
-  /** The database came back from an older copy, and this was asked before: its tablet hands it in once more. */
+  /** The time of this device's last command whose time was believed; undefined when there is none. */
+  readonly lastCommandAt: Instant | undefined;
+  /** The database was restored from an older copy and this command is from before: its tablet sends it again. */
   readonly isRefill: boolean;
-  /** When this life of the database began, where it says so: what was said before may be known to tablets alone. */
-  readonly lifeBegan: Instant | null;
+  /** When the database's epoch began, if its name says so: only tablets may know what was sent before. */
+  readonly epochBeganAt: Instant | null;
 }
 
 export interface Judged {
   readonly actor: Actor;
   /** When it counts as asked. Reports, days and what is in play go by it. */
   readonly at: Instant;
-  /** Kept because it has happened, although something about it is odd: the manager must look at it. */
+  /** Recorded because it has happened, although something about it is odd: the manager must review it. */
   readonly doubts: readonly Doubt[];
 }
 
-/** As long as a tablet remembers, so long may it have been away. */
+/** A tablet remembers its commands for 72 hours, so it may have been away that long. */
 const LONGEST_AWAY_MS = 72 * 60 * 60 * 1000;
-/** What honest clocks may differ by: a tablet corrects its own by ours whenever it hears of us. */
+/** How much correct clocks may differ: a tablet corrects its own by the server's at every contact. */
 const CLOCK_SLACK_MS = 5 * 60 * 1000;
-/** A manager's yes is for now: whoever keeps it for later asks again. */
-const LEAVE_MS = 10 * 60 * 1000;
+/** How long a manager's approval can be used. */
+const APPROVAL_VALID_MS = 10 * 60 * 1000;
 
 /**
- * The one policy about what arrives: when it counts as asked, who asks, and whether they may. What is only asked is
- * refused when anything is missing. What has happened (money taken, a dish on the pass) is kept from whoever does such
- * work, and marked for review: a role that never does it is not believed, and neither is somebody whose access had
- * ended by then.
+ * The one policy for arriving commands: when it counts as asked, who asks, and whether they may. A request is refused
+ * when anything is missing. A fact (money taken, a dish on the pass) is recorded and marked for review, if the sender's
+ * role does such work and their access had not ended by then.
  */
 export function judge(
   world: World,
@@ -88,14 +87,14 @@ export function judge(
   const isBelieved = isFact && spec.factPermission !== undefined && grantFor(spec.factPermission, actor.role) !== 'N';
   if (isForbidden && !isBelieved) return reject('not-allowed');
   const asked = { said: command.at, arrival };
-  const given = grants.has('A') ? leaveOf(request.approvedBy?.(world) ?? null, asked) : 'given';
-  const leave = isForbidden ? 'missing' : given;
-  if (leave === 'missing' && !isFact) return reject('approval-needed');
+  const given = grants.has('A') ? approvalState(request.approvedBy?.(world) ?? null, asked) : 'given';
+  const approval = isForbidden ? 'missing' : given;
+  if (approval === 'missing' && !isFact) return reject('approval-needed');
   const doubts: Doubt[] = [];
   if (time.isDoubted) doubts.push('time');
   if (doubt) doubts.push(doubt);
-  if (leave === 'missing') doubts.push('no-leave');
-  if (leave === 'restored') doubts.push('restored-leave');
+  if (approval === 'missing') doubts.push('no-leave');
+  if (approval === 'restored') doubts.push('restored-leave');
   return ok({ actor, at: time.at, doubts });
 }
 
@@ -107,10 +106,9 @@ interface Asker {
 }
 
 /**
- * Whose command it is, judged by the key that sealed it and the time that is believed. What was only asked counts while
- * that key was in use, for whoever still works here. What has happened is kept for later
- * times as well, since a tablet without a line cannot know that a shift has ended: only somebody who does not work here
- * any more is believed about the time before and no other.
+ * Whose command it is, by the key that sealed it and the time that is believed. A request counts while that key was in
+ * use, for people who still work here. A fact also counts later, because an offline tablet cannot know that a session
+ * has ended; from somebody who no longer works here it counts only for the time before they left.
  */
 function askerOf(
   world: World,
@@ -124,28 +122,34 @@ function askerOf(
     return actor ? ok({ actor, roles: [actor], doubt: null }) : reject('unknown-person');
   }
   const { past, present, wasTaken } = time;
-  // A house put back from a copy may have forgotten who entered since: what it was told before is not late.
-  const isOfFormerLife = arrival.isRefill || (arrival.lifeBegan !== null && request.command.at < arrival.lifeBegan);
-  const isLate = isAfter(at, time) && (wasTaken || !isOfFormerLife);
+  // A restored database may not know who signed in after the copy was made, so commands from before the restore are not
+  // late.
+  const isOfFormerEpoch =
+    arrival.isRefill || (arrival.epochBeganAt !== null && request.command.at < arrival.epochBeganAt);
+  const isLate = isAfter(at, time) && (wasTaken || !isOfFormerEpoch);
   if (!present && (isLate || !isFact)) return reject('unknown-person');
   if (isLate && !isFact) return reject(wasTaken ? 'unknown-person' : 'session-over');
   const doubt = isLate ? 'session-over' : wasTaken ? 'no-access' : null;
-  // A manager's rights end with the post: whoever lost it could go on saying that it was before.
+  // A manager's rights end with the role; otherwise a former manager could date commands back.
   const needsBoth = !isFact && present !== null && past.role === 'manager';
-  // Of a later time the role of now counts where the one of then never charged: the tablet may have heard of it.
+  // For a later time the present role counts if the former one could never charge: the tablet may already know the new
+  // role.
   const isNow = isLate && present !== null && grantFor('charge', past.role) === 'N';
   const actor = isNow ? present : past;
   return ok({ actor, roles: needsBoth ? [past, present] : [actor], doubt });
 }
 
-/** The end of a shift and a lock are told by clocks that differ a little; that access was taken is the house's own word. */
+/**
+ * The end of a session and a lock are timed by clocks that differ a little; that access was taken away is timed by the
+ * server itself.
+ */
 function isAfter(at: Instant, { until, wasTaken }: KeyTime): boolean {
   return milliseconds(at) - milliseconds(until) > (wasTaken ? 0 : CLOCK_SLACK_MS);
 }
 
 /**
- * Money that somebody took who does such work and has proved it, whatever the answer is. If it is refused (no account of
- * that name, no job any more), the manager must hear of it: it lies in a drawer.
+ * Whether this is a payment taken by somebody who charges and has proved who they are. If it is refused (unknown
+ * ticket, no job any more), the manager must know: the money is in a drawer.
  */
 export function isSealedMoney(world: World, request: Request, spec: CommandSpec<unknown>): boolean {
   const { command } = request;
@@ -157,12 +161,12 @@ export function isSealedMoney(world: World, request: Request, spec: CommandSpec<
   );
 }
 
-/** Said in every kitchen's name, so it must be what every kitchen says. */
+/** It is sent in the name of every kitchen screen, so it must be exactly what each of them would send. */
 function isAutoAcceptance({ id, type, args }: Command): boolean {
   return type === 'KDS_ACK' && args.automatic === true && id === autoAcceptCommandId(args.entryId);
 }
 
-/** On a terminal: whether whoever stands here may ask this at all. The server judges it again, with all it knows. */
+/** On a terminal: whether the person signed in may send this at all. The server judges it again, with all it knows. */
 export function permit(
   world: World,
   {
@@ -182,53 +186,56 @@ export function permit(
 }
 
 /**
- * A tablet's own time is believed for as long as it may honestly have been away, and never before what it said last: a
- * sale must not slip into a day that is counted already. What is not believed counts now.
+ * A tablet's own time is believed up to 72 hours back, and never before its last command: a sale must not move into a
+ * day that is already counted. A time that is not believed is replaced by the time of arrival.
  */
 function believedTime(
   { at, seal }: Command,
-  { receivedAt, lastSaid, isRefill }: Arrival,
+  { receivedAt, lastCommandAt, isRefill }: Arrival,
 ): { readonly at: Instant; readonly isDoubted: boolean } {
   const [said, now] = [milliseconds(at), milliseconds(receivedAt)];
-  // A clock a little ahead of ours is no lie.
+  // A clock slightly ahead of the server's is normal.
   if (said > now) return { at: receivedAt, isDoubted: said - now > CLOCK_SLACK_MS };
   if (now - said > LONGEST_AWAY_MS) return { at: receivedAt, isDoubted: true };
-  // Without seals, in a demonstration, nobody says which tablet it is. After a restore new work passes old work by.
-  if (seal === undefined || lastSaid === undefined || at >= lastSaid || isRefill) return { at, isDoubted: false };
-  // Nothing was believed to be later than the house's own clock: that one was ahead then, and its tablets with it.
-  if (milliseconds(lastSaid) - now > CLOCK_SLACK_MS) return { at, isDoubted: false };
-  // A clock that was set right in between goes back by a little, and a command is never before its own device's last.
-  if (milliseconds(lastSaid) - said <= CLOCK_SLACK_MS) return { at: lastSaid, isDoubted: false };
+  // Without seals (demonstration) the tablet is unknown. After a restore new commands arrive before old ones.
+  if (seal === undefined || lastCommandAt === undefined || at >= lastCommandAt || isRefill)
+    return { at, isDoubted: false };
+  // No command is dated later than the server's clock at that time, so the server's clock was ahead then, and the
+  // tablets' clocks with it.
+  if (milliseconds(lastCommandAt) - now > CLOCK_SLACK_MS) return { at, isDoubted: false };
+  // A clock that was corrected meanwhile goes back a little; the command is dated like the device's last one.
+  if (milliseconds(lastCommandAt) - said <= CLOCK_SLACK_MS) return { at: lastCommandAt, isDoubted: false };
   return { at: receivedAt, isDoubted: true };
 }
 
 /**
- * Ten minutes by the house's own clock, whatever the command says of its time. Only what is handed in once more after a
- * restore is judged by the time it was asked: that it was accepted then nobody knows any more, so it is looked at.
+ * An approval is valid for ten minutes by the server's clock, whatever time the command says. Only a command sent again
+ * after a restore is judged by the time it was asked; nobody knows whether it was accepted then, so it is marked for
+ * review.
  */
-function leaveOf(
-  leave: Leave | null,
+function approvalState(
+  approval: ManagerApproval | null,
   { said, arrival }: { readonly said: Instant; readonly arrival: Arrival },
 ): 'given' | 'restored' | 'missing' {
-  if (leave?.by.role !== 'manager') return 'missing';
-  const given = milliseconds(leave.at);
-  if (milliseconds(arrival.receivedAt) - given < LEAVE_MS) return 'given';
-  // A time that has not come yet is said by a clock that is ahead, and nobody names a yes before it is given: a command
-  // of the life before that says so comes from a slow one. When it was asked neither tells.
-  const asked = said > arrival.receivedAt ? leave.at : said;
+  if (approval?.by.role !== 'manager') return 'missing';
+  const given = milliseconds(approval.at);
+  if (milliseconds(arrival.receivedAt) - given < APPROVAL_VALID_MS) return 'given';
+  // A time in the future comes from a clock that is ahead, and a time before the approval from a clock that is slow: in
+  // both cases the command's time is of no use.
+  const asked = said > arrival.receivedAt ? approval.at : said;
   const laterMs = milliseconds(asked) - given;
-  if (laterMs >= LEAVE_MS) return 'missing';
-  const isOfThen = (arrival.isRefill && laterMs > -LEAVE_MS) || isOfFormerLife(leave, asked, arrival);
+  if (laterMs >= APPROVAL_VALID_MS) return 'missing';
+  const isOfThen = (arrival.isRefill && laterMs > -APPROVAL_VALID_MS) || isOfFormerEpoch(approval, asked, arrival);
   return isOfThen ? 'restored' : 'missing';
 }
 
 /**
- * A tablet that slept through the restore is back whenever it wakes: given and asked in the life before, it counts for as
- * long as tablets remember. When the yes was given is the house's own word, with its stamp.
+ * A tablet may wake up long after the restore: an approval given and used in the former epoch counts for as long as
+ * tablets remember. When it was given is part of its id, signed by the server.
  */
-function isOfFormerLife(leave: Leave, said: Instant, { lifeBegan, receivedAt }: Arrival): boolean {
-  if (lifeBegan === null || leave.at >= lifeBegan || said >= lifeBegan) return false;
-  return milliseconds(receivedAt) - milliseconds(leave.at) <= LONGEST_AWAY_MS;
+function isOfFormerEpoch(approval: ManagerApproval, said: Instant, { epochBeganAt, receivedAt }: Arrival): boolean {
+  if (epochBeganAt === null || approval.at >= epochBeganAt || said >= epochBeganAt) return false;
+  return milliseconds(receivedAt) - milliseconds(approval.at) <= LONGEST_AWAY_MS;
 }
 
 function grantOf(

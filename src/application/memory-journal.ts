@@ -89,7 +89,7 @@ export class MemoryJournal implements Journal {
           .map(({ collection, id }): Change | undefined => disk.records.get(`${collection}/${id}`)?.change)
           .filter((change) => change !== undefined),
       recordsSince: async (since) => newerThan(disk.records, since),
-      lastSaid: async (since) => {
+      lastCommandAt: async (since) => {
         const said = new Map<string, Instant>();
         for (const { command, answer, at, receivedAt, doubts } of disk.entries.values()) {
           if (command.seal === undefined || answer.outcome === 'refused' || receivedAt < since) continue;

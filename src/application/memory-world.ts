@@ -16,14 +16,14 @@ import {
 export interface StoredRecord {
   readonly change: Change;
   readonly revision: number;
-  /** Decided in the belief that there was no record of this id. The journal refuses it if there is one. */
+  /** The decision created it. The journal refuses the write if a record of this id exists. */
   readonly isNew?: boolean;
 }
 
 /** The records of one collection, and where to find them by their indexes. */
 class Shelf<C extends Collection> extends Map<string, Records[C]> {
   readonly #collection: C;
-  /** Made when it is asked for, and kept up from then on. */
+  /** Built on first use and kept up to date from then on. */
   #filed: Map<string, Set<Records[C]>> | null = null;
 
   constructor(collection: C) {
@@ -63,7 +63,10 @@ class Shelf<C extends Collection> extends Map<string, Records[C]> {
 }
 
 type Shelves = { readonly [C in Collection]: Shelf<C> };
-/** A change's record goes to the shelf of its collection; a newer server keeps things this program has no shelf for. */
+/**
+ * A change's record goes to the shelf of its collection; a newer server may send collections that this program does not
+ * know.
+ */
 type AnyShelf = Map<string, Records[Collection]> | undefined;
 
 /** The records in play. */
@@ -141,7 +144,7 @@ export class StagedWorld implements World {
   all<C extends Collection>(collection: C): Iterable<Records[C]> {
     const shelf = this.#shelves[collection];
     const below = this.#below.all(collection);
-    // Most of the time nothing is staged, and a thousand dishes are read faster without a second hand in between.
+    // Most of the time nothing is staged, and and reading a thousand dishes is faster without a copy.
     if (!shelf) return below;
     return new Map([...below, ...shelf.values()].map((record) => [record.id, record])).values();
   }

@@ -10,63 +10,72 @@ export interface OutboxPorts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly tabs: Pick<Tabs, 'turn'>;
-  /** Proves whose command it is. Begun inside the tap; signatures may be done in any order. Without it nothing waits. */
+  /**
+   * Signs the command. Started inside the tap; signatures may finish in any order. Left out: commands are not signed.
+   */
   readonly seal?: (command: Command) => Promise<Command>;
-  /** It waits on the disk for its person to prove who they are; what was tapped after it passes it by. Left out: nothing does. */
+  /** Whether it stays on the disk until its person signs in again; later commands overtake it. Left out: none does. */
   readonly isHeld?: (command: Command) => boolean;
-  /** How far the copy of the house here reaches. */
+  /** Epoch and revision of the replica here. */
   readonly position: () => Position;
   readonly onSettled: (settled: Settled) => void;
-  /** A charge that was asked and not answered in time is in the books as money taken. */
+  /** A charge that was not answered in time has been recorded as money taken. */
   readonly onRecorded: (questionId: string) => void;
-  /** The server is in another life than this copy, or the answers belong to a former one. */
+  /** The server's epoch differs from this replica's, or the answers belong to a former epoch. */
   readonly onForeignEpoch: (epoch: string) => void;
 }
 
-/** One tap on its way to the disk. Its place in the line is its number: only what stands before it goes before it. */
+/** One command on its way to the disk. Commands reach the disk in the order of this list. */
 interface Tapped {
   readonly command: Command;
   readonly kept: PromiseWithResolvers<void>;
-  /** With its proof, once that is made. */
+  /** The signed command, once it is signed. */
   sealed: Command | null;
   isSealing: boolean;
-  /** Its picture is drawn, or it waits for none. */
+  /** The frame that shows it is drawn, or it does not wait for one. */
   isDue: boolean;
-  /** Ends this device's turn; null while it has not come. */
+  /** Ends this tab's turn to write; null while it has not come. */
   endTurn: (() => void) | null;
-  /** The disk or the signature failed and whoever waited was told. It keeps its place and goes with the next tap. */
+  /**
+   * The disk or the signature failed and the caller was told. It keeps its place and is tried again with the next tap.
+   */
   hasFailed: boolean;
 }
 
 interface Fresh {
   readonly commands: readonly Command[];
-  /** They are on their way to the disk; without it they are from there. */
+  /** They are on their way to the disk; left out: they were read from it. */
   readonly kept?: () => Promise<void> | null;
 }
 
-/** Nothing may wait for ever on a lost message. */
+/** A message between tabs may be lost, so the disk is read again now and then. */
 const SAFETY_NET_MS = 30_000;
 
-/** Somebody in another room waits for it: it stands behind no picture. Everything else is seen first, then kept and sent. */
+/**
+ * The kitchen waits for it: it does not wait for the next frame. Everything else is drawn first, then saved and sent.
+ */
 const URGENT: Command['type'] = 'SEND_TO_KDS';
 
 /**
- * The one pipe of a device: taps stand in line, are sealed, kept and sent in that order (decision 027). It sends what the
- * disk holds, oldest first, for ever; only an answer for that very command ends its waiting. What is asked while nothing
- * else waits goes to the disk and to the server at the same time, and until the disk has it nobody is told that it is safe.
+ * The one queue of a device: commands are signed, saved and sent in the order of the taps (decision 027). It sends what
+ * the disk holds, oldest first, until each command has its answer. A command issued while nothing else waits goes to
+ * the disk and to the server at the same time; it counts as saved only when the disk has it.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #backoff: Backoff;
-  /** What was tapped here and is not on the disk yet, in the order of the taps. */
+  /** Commands that are not on the disk yet, in the order of the taps. */
   #line: readonly Tapped[] = [];
-  /** One write at a time: the disk has room again for the second of two, and the later tap would be kept first. */
+  /**
+   * One write at a time: of two writes the first may fail on a full disk and the second succeed, and the later tap
+   * would be saved first.
+   */
   #isKeeping = false;
-  /** Other tabs of this device are open: taps take turns with theirs. */
+  /** Other tabs of this device are open: this tab takes turns with them. */
   #isInCompany = false;
   #isLeading = false;
   #isSending = false;
-  /** The disk was read to its end, and nobody has said since that there is more. */
+  /** The disk was read to its end, and nothing was added since. */
   #isEmpty = false;
   #isStopped = false;
   #cancelRetry: (() => void) | null = null;
@@ -95,14 +104,14 @@ export class Outbox {
     return tapped.kept.promise;
   }
 
-  /** Another tab of this device is open, or was: from now on the order of taps is kept over all of them. */
+  /** Another tab of this device is open, or was: from now on the order of taps holds across all tabs. */
   hasCompany(): void {
     if (this.#isInCompany) return;
     this.#isInCompany = true;
     for (const tapped of this.#line) this.#takeTurn(tapped);
   }
 
-  /** Another life of the server: what it was told in the former one goes first. */
+  /** The server has a new epoch: what was sent in the former one goes first. */
   requeue(epoch: string): Promise<void> {
     this.#isEmpty = false;
     return this.#ports.store.requeue(epoch);
@@ -117,7 +126,7 @@ export class Outbox {
     this.#tick();
   }
 
-  /** The line is back: do not sit out the rest of the wait. */
+  /** The connection is back: retry now instead of waiting. */
   retryNow(): void {
     this.#backoff.reset();
     this.#cancelRetry?.();
@@ -127,7 +136,7 @@ export class Outbox {
   stop(): void {
     this.#isStopped = true;
     this.#cancelRetry?.();
-    // It sends no more, but what was tapped is not lost by that.
+    // It sends no more, but still saves what was tapped.
     this.#keepTapped();
   }
 
@@ -136,7 +145,7 @@ export class Outbox {
     await this.#send();
   }
 
-  /** An order takes with it what was tapped just before. */
+  /** Saves all waiting commands: an order needs those tapped just before it. */
   #keepTapped(): void {
     for (const tapped of this.#line) tapped.isDue = true;
     this.#flow();
@@ -157,12 +166,12 @@ export class Outbox {
           tapped.sealed = sealed;
           this.#flow();
         },
-        // What was tapped after it rests on it: without its dish an order is an order for nothing.
+        // Later commands depend on it: an order is useless without its dish.
         (fault: unknown) => this.#hold(this.#line.slice(this.#line.indexOf(tapped)), fault),
       );
   }
 
-  /** Asked for inside the tap: turns come in the order in which they were asked for, over all tabs of the device. */
+  /** Requested inside the tap: turns come in the order of the requests, across all tabs of the device. */
   #takeTurn(tapped: Tapped): void {
     void this.#ports.tabs.turn().then((end) => {
       if (tapped.hasFailed || !this.#line.includes(tapped)) return end();
@@ -171,7 +180,10 @@ export class Outbox {
     });
   }
 
-  /** Keeps the front of the line, as far as it is ready. What has failed before goes again only before something new. */
+  /**
+   * Saves the front of the list, as far as it is ready. What failed before is tried again only together with something
+   * new.
+   */
   #flow(): void {
     if (this.#isKeeping) return;
     const blocked = this.#line.findIndex((tapped) => !this.#isReady(tapped));
@@ -183,12 +195,12 @@ export class Outbox {
     return isDue && sealed !== null && (!this.#isInCompany || endTurn !== null || hasFailed);
   }
 
-  /** All of them or none: on the disk an order is never without its dishes. */
+  /** Saves all of them or none: on the disk an order is never without its dishes. */
   async #keep(tapped: readonly Tapped[]): Promise<void> {
     this.#isKeeping = true;
     const commands = tapped.flatMap(({ sealed }) => sealed ?? []);
     let kept: Promise<void> | null = null;
-    // What another tab has put on the disk a moment ago may not be known here yet.
+    // Another tab may have saved something a moment ago that is not known here yet.
     const isAlone = this.#isEmpty && this.#isFree && !this.#isInCompany;
     const isNext = isAlone && commands.length <= MAX_BATCH && !commands.some((command) => this.#isHeld(command));
     if (isNext) void this.#send({ commands, kept: () => kept });
@@ -202,13 +214,13 @@ export class Outbox {
     }
     for (const { endTurn } of tapped) endTurn?.();
     this.#isKeeping = false;
-    // A reading of the disk that began before this write saw nothing of it: what is tapped next must not pass it.
+    // A read of the disk that began before this write did not see it, and the next command must not overtake it.
     if (!isNext) this.#isEmpty = false;
     this.#flow();
     void this.drain();
   }
 
-  /** Nobody may believe that these are safe. They keep their place. */
+  /** These are not saved, and their callers are told. They keep their place. */
   #hold(tapped: readonly Tapped[], fault: unknown): void {
     for (const each of tapped) {
       each.hasFailed = true;
@@ -218,7 +230,7 @@ export class Outbox {
     }
   }
 
-  /** Without a copy nobody knows in which life the house is, nor what of the former one goes first. */
+  /** Without a replica the server's epoch is unknown, and with it what must be sent first. */
   get #isFree(): boolean {
     const isIdle = !this.#isSending && !this.#cancelRetry;
     return isIdle && this.#isLeading && !this.#isStopped && this.#ports.position().epoch !== '';
@@ -233,10 +245,10 @@ export class Outbox {
       do {
         const commands = await this.#oldest();
         if (commands.length > 0) await this.#settle({ commands });
-        // Whoever said meanwhile that there is more was not heard by a reading that had begun before.
+        // A read that had begun before missed what was added meanwhile.
       } while (!this.#isEmpty && !this.#isStopped);
     } catch {
-      // Unreachable or unsure: whatever happened there, the same commands are asked again.
+      // Unreachable or unclear: whatever happened on the server, the same commands are sent again.
       this.#retryLater();
     } finally {
       this.#isSending = false;
@@ -244,7 +256,7 @@ export class Outbox {
   }
 
   async #oldest(): Promise<readonly Command[]> {
-    // Until the answer is here somebody may say otherwise.
+    // Set before reading: something may be added while the disk is read.
     this.#isEmpty = true;
     const commands = (await this.#ports.store.outbox()).filter((command) => !this.#isHeld(command));
     if (commands.length > 0) this.#isEmpty = false;
@@ -258,12 +270,12 @@ export class Outbox {
   async #settle({ commands, kept }: Fresh): Promise<void> {
     const { store, link, position, onSettled, onRecorded, onForeignEpoch } = this.#ports;
     const { epoch, answers } = await link.send(commands, position());
-    // What was answered leaves the queue; it must be in it first.
+    // An answered command is removed from the disk, so it must be there first.
     await kept?.();
     if (this.#isStopped) return;
     if (answers.length === 0) {
       onForeignEpoch(epoch);
-      throw new Error('the server is in another life');
+      throw new Error('the server is in another epoch');
     }
     const refused: Refusal[] = [];
     const remarks: Remark[] = [];
@@ -287,7 +299,7 @@ export class Outbox {
     if (this.#isStopped) return;
     if (!isOurs) {
       onForeignEpoch(epoch);
-      throw new Error('answers from another life of the server');
+      throw new Error('answers from another epoch of the server');
     }
     onSettled({ epoch, answers, refused, remarks });
     for (const questionId of recorded) onRecorded(questionId);

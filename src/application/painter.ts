@@ -5,7 +5,7 @@ import type { Clock } from './ports.ts';
 import type { Replica } from './replica.ts';
 import type { VenueClock } from './venue-clock.ts';
 
-/** What the screens show now. A new one is made whenever anything in it has moved. */
+/** What the screens show now. A new object is made whenever a record changed. */
 export interface Frame {
   readonly world: World;
   readonly today: DateText;
@@ -14,7 +14,7 @@ export interface Frame {
 /** A frame at 30 per second: changes that arrive faster are painted together. */
 const REPAINT_MS = 32;
 
-/** Tells the screens that something moved: once for all that came together. */
+/** Tells the screens that records changed: once for all changes that came together. */
 export class Painter {
   readonly #clock: Clock;
   readonly #venueClock: VenueClock;
@@ -58,7 +58,7 @@ export class Painter {
   #newFrame(): Frame {
     const { world } = this.#replica;
     return {
-      // A new object each time: screens that memoise by identity must see that something moved.
+      // A new object each time: screens that memoise by identity must see that something changed.
       world: {
         get: (collection, id) => world.get(collection, id),
         all: (collection) => world.all(collection),

@@ -17,8 +17,8 @@ export interface Remark {
   readonly isToReview?: boolean | undefined;
 }
 
-/** What became of commands that somebody must hear of. */
-export interface Told {
+/** Results of commands that people must be shown. */
+export interface Notices {
   readonly refusals: readonly Refusal[];
   readonly remarks: readonly Remark[];
 }
@@ -26,18 +26,18 @@ export interface Told {
 /** The device's disk. What `add` has resolved survives a dead battery. */
 export interface DeviceStore {
   load(): Promise<Snapshot | null>;
-  /** Keeps what changed since `from`; false when the disk does not reach that far. Null: this is everything. */
+  /** Saves what changed since `from`; false when the saved copy is older than that. Null: this is everything. */
   save(snapshot: Snapshot, from: number | null): Promise<boolean>;
   outbox(): Promise<readonly Command[]>;
   /** All of them, or none. */
   add(commands: readonly Command[]): Promise<void>;
   /**
-   * Takes answered commands out of the outbox, those accepted into the 72-hour journal, and keeps what people must be told
-   * of them. False when the answers are of another life of the server.
+   * Takes answered commands out of the outbox, moves accepted ones into the 72-hour journal, and keeps the notices
+   * people must see. False when the answers are of another epoch.
    */
-  settle(ids: readonly string[], epoch: string, told: Told): Promise<boolean>;
-  /** What nobody has read yet. */
-  told(): Promise<Told>;
+  settle(ids: readonly string[], epoch: string, notices: Notices): Promise<boolean>;
+  /** Notices that nobody has read yet. */
+  notices(): Promise<Notices>;
   dismiss(commandId: string): Promise<void>;
   /** Puts the 72-hour journal back into the outbox, in order, once for each epoch. */
   requeue(epoch: string): Promise<void>;
@@ -51,23 +51,28 @@ export interface FeedHandlers {
   down(): void;
 }
 
-/** How far a terminal's copy reaches, and the server's own stamp on that. */
+/** Epoch and revision of a terminal's replica, with the server's HMAC as proof. */
 export type Position = Pick<Snapshot, 'epoch' | 'revision' | 'proof'>;
 
-/** The line to the server. Any call may fail, and may have worked even so. */
+/** The connection to the server. A call that fails may still have taken effect. */
 export interface Link {
-  /** It may hand in the first of them alone: the rest is asked again. No answers: the house is in another life than this copy, or behind it, and decided nothing. */
+  /**
+   * It may send only the first of them: the rest is sent later. No answers: the server's epoch differs from this
+   * replica's, or its revision is lower, and it decided nothing.
+   */
   send(commands: readonly Command[], position: Position): Promise<CommandsResponse>;
   snapshot(): Promise<Snapshot>;
   /** Returns how to hang up. */
   open(position: Position, handlers: FeedHandlers): () => void;
-  /** The arguments as far as the server on the last line understands them, if the command means the same by that. */
+  /**
+   * The arguments without fields that the connected server does not know, if the command means the same without them.
+   */
   understood?(type: string, args: object): object;
-  /** Says on the open line how much still waits here; without one nothing is said. */
+  /** Reports over the open connection how many commands still wait here; does nothing without a connection. */
   report?(pending: number): void;
 }
 
-/** Answers that the disk has taken in, and which life of the server gave them. */
+/** Answers that are saved on the disk, and the epoch of the server that gave them. */
 export interface Settled {
   readonly epoch: string;
   readonly answers: readonly Answer[];
@@ -79,11 +84,13 @@ export type TabMessage =
   | { readonly type: 'issued'; readonly command: Command }
   | ({ readonly type: 'settled' } & Settled)
   | { readonly type: 'dismissed'; readonly commandId: string }
-  /** A tab has opened, and another one answers: neither is alone. */
+  /** `hello`: a tab has opened; `here`: another tab answers that it is open too. */
   | { readonly type: 'hello' | 'here' }
   | { readonly type: 'wake' };
 
-/** The other tabs of this device. One of them leads and sends; the lock is economy, not safety. */
+/**
+ * The other tabs of this device. One of them leads and sends; the lock saves work and is not needed for correctness.
+ */
 export interface Tabs {
   lead(onLeading: () => void): void;
   /**
@@ -97,19 +104,21 @@ export interface Tabs {
 
 export interface Clock {
   now(): Instant;
-  /** Never jumps, in milliseconds; on many tablets it stands still while they sleep. */
+  /** Milliseconds that never jump; on many tablets this counter stops while they sleep. */
   monotonic(): number;
   /** Returns how to call it off. */
   after(ms: number, work: () => void): () => void;
-  /** Before the next picture is drawn. */
+  /** Before the next frame is drawn. */
   frame(work: () => void): void;
-  /** Once the next picture is on the screen; soon where none is drawn, and at once when the page goes. */
+  /** Once the next frame is on the screen; soon when none is drawn, and at once when the page is closed. */
   afterPicture(work: () => void): void;
   /** Whenever the page is shown again: the device may have slept, or not. Returns how to call it off. */
   onWake(work: () => void): () => void;
 }
 
-/** The commands this device can decide by itself. Those of the evening at once, the rest when they have been fetched. */
+/**
+ * The commands this device can decide by itself. Those of daily service at once, the rest when they have been fetched.
+ */
 export interface CommandBook {
   /** Null: not fetched yet, or asked by another version of this program. */
   find(type: string): CommandSpec<unknown> | null;

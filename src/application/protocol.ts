@@ -8,13 +8,13 @@ export const PROTOCOL = 1;
 export const ACCEPTED_PROTOCOLS: readonly number[] = [1];
 export const MAX_BATCH = 200;
 export const BEAT_MS = 10_000;
-/** Nothing heard for so long means the line is dead, whatever the socket believes. */
+/** After so long without a message the connection is dead, whatever the socket reports. */
 export const SILENCE_MS = 25_000;
 
 /**
- * Why something is «Por revisar»: its time was not believed, its person had lost access since, it happened after the end
- * of its person's shift on that device, nobody gave leave, the leave is of before a restore, its price was that of
- * another hour than the one at which it arrived, or it is money that was taken and could not be recorded.
+ * Why something is «Por revisar»: its time was not believed, its person had lost access since, it happened after the
+ * end of its person's shift on that device, no manager approved it, the approval is from before a restore, its price
+ * was that of another hour than the one at which it arrived, or it is money that was taken and could not be recorded.
  */
 export type Doubt =
   | 'time'
@@ -29,11 +29,11 @@ export type Doubt =
 export interface Answer {
   readonly id: string;
   readonly outcome: 'accepted' | 'refused';
-  /** The venue's revision after it. A terminal that has reached it no longer needs its own guess. */
+  /** The venue's revision after it. A terminal that has reached it drops its own prediction. */
   readonly revision: number;
   readonly code?: string;
   readonly note?: Note;
-  /** Kept although something about it is odd: the manager looks at it, whatever else there is to say about it. */
+  /** Recorded although something about it is odd: the manager must review it, whatever `note` says. */
   readonly isToReview?: boolean | undefined;
 }
 
@@ -41,8 +41,9 @@ export interface CommandsRequest {
   readonly protocol: number;
   readonly commands: readonly Command[];
   /**
-   * How far the copy reaches on which they were decided. A house in another life decides nothing and has no answers: what
-   * its tablets told the former one comes first (decision 031). Tablets of the last version do not say it.
+   * The position of the replica on which they were decided. A server in another epoch decides nothing and sends no
+   * answers, because tablets must first send what they told the former epoch (decision 031). Tablets of the last
+   * version leave it out.
    */
   readonly epoch?: string;
   readonly revision?: number;
@@ -57,17 +58,20 @@ export interface CommandsResponse {
 export interface Snapshot {
   readonly epoch: string;
   readonly revision: number;
-  /** The server's stamp on epoch and revision. A terminal shows it when it comes back: its word alone proves nothing. */
+  /**
+   * The server's HMAC of epoch and revision. A terminal sends it back when it reconnects, because a bare number proves
+   * nothing.
+   */
   readonly proof?: string | undefined;
   readonly now: Instant;
   readonly changes: readonly Change[];
 }
 
-/** `previous`: the revision these changes continue from. A terminal that is not there has a gap and asks anew. */
+/** `previous`: the revision these changes continue from. A terminal at another revision has a gap and reconnects. */
 export interface Delta {
   readonly previous: number;
   readonly revision: number;
-  /** The server's stamp on this revision. */
+  /** The server's HMAC of epoch and this revision. */
   readonly proof?: string | undefined;
   readonly by: readonly string[];
   readonly changes: readonly Change[];
@@ -75,7 +79,7 @@ export interface Delta {
 
 export type LiveMessage =
   | ({ readonly type: 'delta' } & Delta)
-  /** `hears`: commands may be handed in on this very line. `speaks`: those of which release (`speech/speech.ts`). */
+  /** `hears`: commands may be sent on this connection. `speaks`: of which release (`speech/speech.ts`). */
   | {
       readonly type: 'live';
       readonly revision: number;
@@ -87,20 +91,22 @@ export type LiveMessage =
   | { readonly type: 'reset' }
   | HandedIn;
 
-/** The answer to a batch on the open line (`{ ask, body }`): status and body are those of the same batch by HTTP. */
+/**
+ * The answer to a batch sent on the WebSocket (`{ ask, body }`): status and body are those of the same batch by HTTP.
+ */
 export interface HandedIn {
   readonly type: 'answers';
   readonly ask: number;
   readonly status: number;
   readonly body: unknown;
 }
-/** What is longer goes by HTTP; the line is for taps, not for an evening's queue. */
+/** Longer batches go by HTTP; the WebSocket is for single taps, not for an evening's queue. */
 export const LINE_MOST_BYTES = 65_536;
 
 /** What to do with the server's answer to a batch. Null: it settles nothing, and the same commands are asked again. */
 export function readCommandsResponse(status: number, body: unknown): CommandsResponse | null {
   if (!isObject(body) || typeof body['epoch'] !== 'string' || !Array.isArray(body['answers'])) return null;
-  // 400 with answers: nothing was written, and these are the commands that no server of this version will ever read.
+  // 400 with answers: nothing was written, and the answers name the commands that no server of this version can read.
   const isSettling = status === 200 || (status === 400 && body['answers'].length > 0);
   return isSettling && body['answers'].every(isAnswer) ? (body as unknown as CommandsResponse) : null;
 }
@@ -117,7 +123,7 @@ function isAnswer(answer: unknown): boolean {
   return isObject(answer) && typeof answer['id'] === 'string' && typeof answer['outcome'] === 'string';
 }
 
-/** Null when it is not a message of ours: a proxy's error page must not enter the world. */
+/** Null when it is not a message of ours: a proxy's error page must not be taken for data. */
 export function parseLiveMessage(text: string): LiveMessage | null {
   try {
     const message: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Command, CommandOf } from '#domain/commands.ts';
 import type { Clock } from './ports.ts';
 
-/** The house usually answers within milliseconds. A cashier who has waited so long has let the guest go. */
+/** The server usually answers within milliseconds. After this long the cashier has already taken the money. */
 const ANSWER_WITHIN_MS = 4000;
 
 /** Both take money: all that is due, or one payment of several. */
@@ -49,7 +49,7 @@ export class Questions {
   }
 }
 
-/** The same name however often it is made: by another tab, or after a reload. */
+/** The same id however often it is made: by another tab, or after a reload. */
 export function factId(questionId: string): string {
   return `${questionId}:taken`;
 }

@@ -2,17 +2,17 @@ import type { Command } from '#domain/commands.ts';
 import type { Decision } from '#domain/decision.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 
-/** Time for the tablets of the house to come back, and for a PIN where one is asked for. */
+/** Time for the venue's tablets to reconnect, and to type a PIN where one is asked for. */
 const PATIENCE_MS = 180_000;
 
 /**
- * After a restore each tablet hands in what it remembers in its own order, and nobody knows everybody's: the till may be
- * back before the tablet that opened the accounts it charged. For a while an old command that cannot happen yet is left
- * unanswered: its tablet keeps it and asks again. When the first tablet came back stands in the database: every server
- * of the house waits alike, also one that was started since.
+ * After a restore each tablet sends what it remembers in its own order, and the order between tablets is unknown: the
+ * cashier's may be back before the tablet that opened the tickets it charged. For a while an old command that cannot be
+ * accepted yet gets no answer: its tablet keeps it and sends it again. When the first tablet came back is stored in the
+ * database, so that every server waits equally long, also one started since.
  */
 export interface Refill {
-  /** When a tablet of a former life of the database first came back; null: none did. */
+  /** When the first tablet with a replica of a former epoch came back; null: none did. */
   readonly began: Instant | null;
   readonly epoch: string;
   readonly now: Instant;
@@ -22,31 +22,32 @@ export function isUnderWay({ began, now }: Pick<Refill, 'began' | 'now'>): boole
   return began !== null && milliseconds(now) < milliseconds(began) + PATIENCE_MS;
 }
 
-/** Whether this may look different once the other tablets are back. */
+/** Whether the decision may be different once the other tablets are back. */
 export function isTooSoon(command: Command, decision: Decision, refill: Refill): boolean {
   if (!isCovered(command, refill)) return false;
-  // Of an order sent another tablet has yet to bring some dishes.
+  // Another tablet may still have to send some dishes of this order.
   return !decision.ok || ['overpaid', 'balance-due', 'lines-missing'].includes(decision.note ?? '');
 }
 
-/** Asked in the former life of the database itself: then its tablet may be handing it in once more. */
-export function isOfFormerLife(command: Command, refill: Refill): boolean {
-  // Of the first life, and of lives of older versions, nobody knows: whoever is back proves by a stamp that there was one.
+/** Whether it was asked in a former epoch: then its tablet may be sending it again. */
+export function isOfFormerEpoch(command: Command, refill: Refill): boolean {
+  // The first epoch, and epochs of older versions, do not say when they began; a returning tablet proves by its HMAC
+  // that there was a former one.
   const began = epochBegan(refill.epoch);
   return isCovered(command, refill) && (began === null || command.at < began);
 }
 
-/** Asked before the tablets were back. */
+/** Asked before the first tablet was back. */
 function isCovered({ at }: Command, refill: Refill): boolean {
   return isUnderWay(refill) && at < (refill.began ?? '');
 }
 
-/** A life of the database says when it began: only what was asked before can be of the one before. */
+/** An epoch's name holds the time it began: only commands asked before it can be of the former epoch. */
 export function epochName(began: Instant, id: string): string {
   return `desde-${milliseconds(began).toString(36)}-${id}`;
 }
 
-/** Null: it does not say. */
+/** Null: the name holds no time. */
 export function epochBegan(epoch: string): Instant | null {
   const [, began] = /^desde-([0-9a-z]{1,9})-/.exec(epoch) ?? [];
   return began === undefined ? null : instant(Number.parseInt(began, 36));

@@ -8,15 +8,15 @@ import { MemoryWorld, StagedWorld } from './memory-world.ts';
 import type { CommandBook, Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
 
-/** There is no effect to wait for. */
+/** A refused command has no effect to wait for. */
 const REFUSED = -1;
 
-/** One terminal's copy of the restaurant: what the server confirmed, plus what was asked here and not yet answered. */
+/** One terminal's copy of the venue: confirmed records plus the effect of commands that are not answered yet. */
 export class Replica {
   readonly #confirmed = new MemoryWorld();
   readonly #visible = new StagedWorld(this.#confirmed);
   readonly #pending = new Map<string, Command>();
-  /** Answered, but the copy here has not got its effect yet: shown until it has. */
+  /** Answered, but the confirmed records do not have its effect yet: shown until they do. */
   readonly #answered = new Map<string, Pick<Snapshot, 'epoch' | 'revision'>>();
   readonly #touched = new Set<Collection>();
   /** In the order in which they came; of one record the last counts. */
@@ -62,12 +62,12 @@ export class Replica {
     return decision;
   }
 
-  /** A command kept by this device: it waits for its answer although it may show nothing here. */
+  /** A command saved on this device waits for its answer, although it may show nothing here. */
   remember(command: Command): void {
     if (!this.#pending.has(command.id)) this.#pending.set(command.id, command);
   }
 
-  /** Says what became of the delta: a repeat, a gap to be filled by asking anew, or taken in. */
+  /** Whether the delta was a repeat, leaves a gap (reconnect), or was applied. */
   receive(delta: Delta): 'repeat' | 'gap' | 'taken' {
     if (delta.revision <= this.#revision) return 'repeat';
     if (delta.previous > this.#revision) return 'gap';
@@ -82,7 +82,7 @@ export class Replica {
     return 'taken';
   }
 
-  /** Another tab may have been told by a life of the server of which this one has no copy yet. */
+  /** Another tab may have an answer from an epoch of which this tab has no snapshot yet. */
   settle(answers: readonly Answer[], epoch: string): void {
     for (const { id, outcome, revision } of answers) {
       if (this.#pending.has(id))
@@ -90,7 +90,7 @@ export class Replica {
     }
   }
 
-  /** The disk is the truth about what is still waiting: another tab may have died before telling us. */
+  /** The disk decides what is still waiting: another tab may have closed before it could tell us. */
   reconcile(waiting: readonly Command[], { isSaving }: { readonly isSaving: (id: string) => boolean }): void {
     const ids = new Set(waiting.map(({ id }) => id));
     for (const id of this.#pending.keys()) {
@@ -100,13 +100,13 @@ export class Replica {
   }
 
   replace(snapshot: Snapshot): void {
-    // What was there and is gone has moved too.
+    // Records that are gone have changed too.
     this.#touchAll();
     this.#confirmed.clear();
     this.takeUnsaved();
     for (const change of snapshot.changes) this.#confirmed.store({ change });
-    // What another life of the server accepted must be asked again in this one. In the same life an answer stands:
-    // whatever the copy holds already would show twice if it were decided once more.
+    // What a former epoch accepted must be sent again in this one. In the same epoch the answer stands: deciding the
+    // command again would show its effect twice.
     for (const [id, { epoch, revision }] of this.#answered) {
       if (epoch !== snapshot.epoch && revision > REFUSED) this.#answered.delete(id);
     }
@@ -121,7 +121,7 @@ export class Replica {
     this.#confirmed.prune(today);
   }
 
-  /** Decides the waiting commands again on the new truth; one that no longer may happen shows nothing. */
+  /** Decides the waiting commands again on the new records; one that is refused now shows nothing. */
   rebuild(): ReadonlySet<Collection> {
     for (const [id, { epoch, revision }] of this.#answered) {
       if (revision === REFUSED || (epoch === this.#epoch && revision <= this.#revision)) this.#forget(id);
@@ -146,7 +146,7 @@ export class Replica {
 
   #decide(command: Command): Decision {
     const spec = this.#commands.find(command.type);
-    // Kept by another version of this program: it shows nothing here, and the server knows what it means.
+    // Saved by another version of this program: it shows nothing here, and the server decides it.
     if (!spec) return reject('bad-command');
     const context: Context = {
       commandId: command.id,

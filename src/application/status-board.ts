@@ -6,7 +6,7 @@ export interface TerminalStatus {
   readonly isOnline: boolean;
   /** The first copy of the venue has arrived, from the disk or from the server. */
   readonly isReady: boolean;
-  /** The disk refused the last tap: it dies with the page. */
+  /** The disk could not save the last command: it is lost when the page closes. */
   readonly isDiskFull: boolean;
   readonly pending: readonly Command[];
   readonly refusals: readonly Refusal[];
@@ -17,7 +17,7 @@ export interface TerminalStatus {
   readonly skewMs: number;
 }
 
-/** What the terminal says about itself: truthful, and told at once to whoever shows it. */
+/** The terminal's status, sent at once to the screens that show it. */
 export class StatusBoard {
   readonly #subscribers = new Set<() => void>();
   #status: TerminalStatus = {
@@ -45,7 +45,7 @@ export class StatusBoard {
     for (const subscriber of this.#subscribers) subscriber();
   }
 
-  /** What is heard twice, from the disk and from another tab, is shown once. */
+  /** A notice that comes twice, from the disk and from another tab, is shown once. */
   add(refused: readonly Refusal[], remarks: readonly Remark[]): void {
     if (refused.length === 0 && remarks.length === 0) return;
     this.set({

@@ -25,13 +25,13 @@ export interface TerminalPorts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly commands: CommandBook;
-  /** Proves whose command it is; without it nobody asks. */
+  /** Signs a command; left out in the demonstration. */
   readonly seal?: (command: Command) => Promise<Command>;
-  /** Whose commands `seal` can prove; left out: everybody's. */
+  /** Whose commands `seal` can sign; left out: everybody's. */
   readonly isMine?: (staffId: string) => boolean;
-  /** What waits for its person to prove who they are; left out: nothing. */
+  /** Whether a command waits for its person to sign in again; left out: none does. */
   readonly isHeld?: (command: Command) => boolean;
-  /** Who stands here now, and who somebody was: names and roles known on this device. */
+  /** The person of that id, with the name and role known on this device. */
   readonly actorOf: (staffId: string) => Actor;
 }
 
@@ -62,9 +62,9 @@ export class Terminal {
   readonly #questions: Questions;
   readonly #onFact = new Map<string, (fact: Issued) => void>();
   #stopWaking: () => void = () => undefined;
-  /** How often something has come to the queue on the disk or left it, as far as was heard here. */
+  /** Counts changes of the queue on the disk, as far as this tab knows of them. */
   #moves = 0;
-  /** What the server was last told of the queue here, on this line. */
+  /** The queue length last reported to the server on this connection. */
   #toldPending: number | null = null;
   #isStopped = false;
 
@@ -97,7 +97,7 @@ export class Terminal {
         ports.tabs.post({ type: 'settled', ...settled });
         this.#settle(settled);
       },
-      // It is in the books: that it was refused as a question is nobody's task any more.
+      // The payment is recorded, so nobody has to act on the refusal of its question.
       onRecorded: (question) => void this.dismiss(question).catch(() => undefined),
       onForeignEpoch: () => this.#feed.connect(),
     });
@@ -130,7 +130,7 @@ export class Terminal {
 
   async start(): Promise<void> {
     const { tabs, clock, commands } = this.#ports;
-    // Before the disk is read: what another tab settles meanwhile would wait here for ever.
+    // Before the disk is read: otherwise a command that another tab settles meanwhile would wait here for ever.
     tabs.listen((message) => this.#fromTab(message));
     const { kept, waiting } = await this.#readDisk();
     this.#watchMine(waiting);
@@ -144,7 +144,7 @@ export class Terminal {
     this.#stopWaking = clock.onWake(() => this.#lookAtClock());
     this.#keepTime();
     if (!kept) this.#feed.readAnew();
-    // What is known is shown first; then the house is asked for more.
+    // What is known is shown first; then the server is asked for more.
     clock.afterPicture(() => {
       if (kept) this.#feed.connect();
       tabs.lead(() => {
@@ -193,7 +193,7 @@ export class Terminal {
     });
     const asFact = new Promise<Issued>((resolve) => this.#onFact.set(command.id, resolve));
     this.#questions.watch(command);
-    // Whoever waits for it is told by that, and that it was not charged; everybody else by the title bar.
+    // The caller sees this rejection; everybody else sees the disk warning in the title bar.
     saved.catch(() => {
       this.#questions.forget(command.id);
       this.#board.set({ isDiskFull: true });
@@ -202,7 +202,7 @@ export class Terminal {
     return { command, decision, saved, answered, asFact };
   }
 
-  /** Somebody has read what became of it. */
+  /** Somebody has read the notice about this command. */
   async dismiss(commandId: string): Promise<void> {
     await this.#ports.store.dismiss(commandId);
     this.#ports.tabs.post({ type: 'dismissed', commandId });
@@ -234,8 +234,8 @@ export class Terminal {
   }
 
   /**
-   * Behind its question in the line, so the house judges that one first. Asked in the name of whoever asked: nobody else
-   * can seal it.
+   * It is queued behind its question, so that the server judges the question first. It carries the name of the person
+   * who asked: nobody else can sign it.
    */
   #recordAsFact({ id, type, args, by, approval }: Charge): void {
     if (this.#isStopped || this.#replica.pending.has(factId(id))) return;
@@ -274,7 +274,7 @@ export class Terminal {
     void this.#outbox.drain();
   }
 
-  /** Midnight comes to a screen that nobody touches too, and a sleep may end without a word. */
+  /** A screen that nobody touches must also start the new day, and a sleep may end without an event. */
   #keepTime(): void {
     this.#ports.clock.after(LOOK_AT_CLOCK_MS, () => {
       if (this.#isStopped) return;
@@ -289,7 +289,10 @@ export class Terminal {
     this.#tellPending();
   }
 
-  /** A drawer that is counted must know which tablets have not said everything. Not with every tap: those are gone in a moment. */
+  /**
+   * Whoever counts a drawer must know which tablets still have unsent commands. Not reported with every tap: most are
+   * sent within a moment.
+   */
   #tellPending(): void {
     const { size } = this.#replica.pending;
     if (!this.status.isOnline || size === this.#toldPending) return;
@@ -316,7 +319,10 @@ export class Terminal {
     void this.#outbox.drain();
   }
 
-  /** The house and what waits on top of it. Another tab may settle and keep between the two, and tell it to a sleeper. */
+  /**
+   * The saved snapshot and the commands waiting on top of it. Another tab may change both between the two reads, so
+   * they are read again until they agree.
+   */
   async #readDisk(): Promise<{ readonly kept: Snapshot | null; readonly waiting: readonly Command[] }> {
     const { store } = this.#ports;
     const [kept, waiting] = await Promise.all([store.load(), this.#recall()]);
@@ -325,18 +331,18 @@ export class Terminal {
     return waiting.every(({ id }) => still.has(id)) ? { kept, waiting } : this.#readDisk();
   }
 
-  /** Takes in what waits on the disk, and what people must be told of. */
+  /** Takes in the waiting commands and the notices from the disk. */
   async #recall(): Promise<readonly Command[]> {
     const { store } = this.#ports;
     const generation = this.#feed.generation;
     const moves = this.#moves;
-    const [waiting, told] = await Promise.all([store.outbox(), store.told()]);
+    const [waiting, notices] = await Promise.all([store.outbox(), store.notices()]);
     if (this.#isStopped) return [];
-    // What was answered, kept or handed in again while the disk was read is in this reading as it was before: it would
-    // wait for ever, or be gone from the screen.
+    // If something was answered, saved or queued again while the disk was read, this result is old: a command would
+    // wait for ever or vanish from the screen.
     if (moves !== this.#moves || generation !== this.#feed.generation) return this.#recall();
     this.#replica.reconcile(waiting, { isSaving: (id) => this.#outbox.isSaving(id) });
-    this.#board.set(told);
+    this.#board.set(notices);
     return waiting;
   }
 
@@ -344,7 +350,7 @@ export class Terminal {
     if (this.#isStopped) return;
     this.#painter.paint();
     const { pending } = this.#replica;
-    // What others do is no news about what waits here.
+    // Other people's changes do not change the queue here.
     if (pending.size + this.#board.status.pending.length > 0) this.#board.set({ pending: [...pending.values()] });
     this.#copy.saveSoon();
   }

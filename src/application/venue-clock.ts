@@ -6,16 +6,16 @@ import { SILENCE_MS } from './protocol.ts';
 const ROUGH_MS = 1000;
 
 /**
- * The server's time as far as this device knows it. Between two words of the server it goes by two clocks, neither of
- * which is right alone: the counter never jumps but stands still while the tablet sleeps; the clock on the wall goes on
- * in sleep but can be set by anybody. So time goes on by the counter, and what the wall gains on it is taken for sleep.
- * What the wall loses takes back no more than that: somebody who sets the clock back moves nothing.
+ * The server's time as far as this device knows it. Between two messages of the server it uses two clocks, neither of
+ * which is right alone: the monotonic counter never jumps but stops while the tablet sleeps; the device's wall clock
+ * goes on in sleep but can be set by anybody. So time follows the counter, and what the wall clock gains on it counts
+ * as sleep. When the wall clock goes back, at most that sleep is taken back, so that setting it back changes nothing.
  */
 export class VenueClock {
   readonly #clock: Clock;
-  /** The server's time less the counter's. */
+  /** The server's time minus the counter's. */
   #serverAheadMs = Number.NEGATIVE_INFINITY;
-  /** The wall's time less the counter's, when both were last found to have parted. */
+  /** The wall clock minus the counter, when their difference last changed. */
   #wallAheadMs: number;
   /** What the counter has missed since the server was heard. */
   #sleptMs = 0;
@@ -30,7 +30,7 @@ export class VenueClock {
   now(): Instant {
     this.#compare();
     const known = Math.round(this.#clock.monotonic() + this.#serverAheadMs + this.#sleptMs);
-    // Never heard since the page opened: the wall may know of the hours between the last save and the start.
+    // No message since the page opened: the wall clock may know of the hours between the last save and the start.
     return instant(this.#hasHeard ? known : Math.max(known, milliseconds(this.#clock.now())));
   }
 
@@ -39,15 +39,15 @@ export class VenueClock {
   }
 
   /**
-   * False until the server has told its time, and again after a sleep: what this device then believes is the word of a
-   * clock that anybody can set, and may be years off.
+   * False until the server has sent its time, and again after a sleep: until then the time comes from a wall clock that
+   * anybody can set, and that may be years off.
    */
   get isTrusted(): boolean {
     this.#compare();
     return this.#hasHeard && this.#sleptMs === 0;
   }
 
-  /** It is that late at least: a tablet whose battery was empty may believe to be in another year. */
+  /** It is at least this late: the clock of a tablet whose battery was empty may be in another year. */
   knows(serverNow: Instant): void {
     this.#serverAheadMs = milliseconds(serverNow) - this.#clock.monotonic();
     this.#wallAheadMs = this.#wallAhead();
@@ -60,7 +60,7 @@ export class VenueClock {
     return { lastContactAt: serverNow, skewMs: milliseconds(serverNow) - milliseconds(this.#clock.now()) };
   }
 
-  /** Says once for each sleep that a line may not have survived: what it brings now may be of before. */
+  /** True once for each sleep that may have broken the connection: what arrives on it now may be old. */
   hasSlept(): boolean {
     this.#compare();
     const hasSlept = this.#hasSlept;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Context, Decision } from './decision.ts';
 import type { CommandSpec } from './define-command.ts';
 import { EVENING_COMMANDS } from './evening-commands.ts';
-import { HOUSE_COMMANDS } from './house-commands.ts';
+import { SERVER_COMMANDS } from './server-commands.ts';
 import { OFFICE_COMMANDS } from './office-commands.ts';
 import { isReadableText } from './shared/readable-text.ts';
 import { Id } from './shared/text-schemas.ts';
@@ -10,10 +10,10 @@ import { isInstant, type Instant } from './shared/time.ts';
 import type { World } from './world.ts';
 
 /**
- * Everything that can be asked of the restaurant. Terminals import the types of this file alone: what they decide
- * themselves they take from `evening-commands.ts` and `office-commands.ts`.
+ * All commands. Terminals import the types of this file alone: what they decide themselves they take from
+ * `evening-commands.ts` and `office-commands.ts`.
  */
-export const COMMANDS = { ...EVENING_COMMANDS, ...OFFICE_COMMANDS, ...HOUSE_COMMANDS } as const;
+export const COMMANDS = { ...EVENING_COMMANDS, ...OFFICE_COMMANDS, ...SERVER_COMMANDS } as const;
 
 export type CommandType = keyof typeof COMMANDS;
 export type ArgsOf<T extends CommandType> = v.InferOutput<(typeof COMMANDS)[T]['args']>;
@@ -24,14 +24,17 @@ export interface CommandOf<T extends CommandType> {
   readonly id: string;
   readonly type: T;
   readonly args: ArgsOf<T>;
-  /** The terminal's clock, corrected by the server's: a hint, never an order. */
+  /** The terminal's clock, corrected by the server's. The server decides whether to believe it. */
   readonly at: Instant;
   readonly device: string;
-  /** Who stood at the terminal. The server looks the role up; a role sent along is not even read. */
+  /** Who was signed in at the terminal. The server looks the role up; a role sent along is not even read. */
   readonly by: string;
-  /** Names the manager's approval given for this very command, where the table asks for one. */
+  /** The id of the manager's approval of exactly this command, where the permission table asks for one. */
   readonly approval?: string;
-  /** Proves that the person in `by` asked this on that device; made by the terminal, read by the server alone. */
+  /**
+   * Signature that proves that the person in `by` sent this on that device; made by the terminal, checked by the
+   * server.
+   */
   readonly seal?: string;
 }
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
@@ -45,7 +48,7 @@ export function decide(world: World, command: Command, context: Context): Decisi
   return specOf(command.type).decide(world, command.args, context);
 }
 
-/** What was asked, as people say it. A version that has left may have asked what this one does not know. */
+/** The command's Spanish name. A command of a former version may be unknown to this one. */
 export function commandWords(type: string): string {
   return isCommandType(type) ? COMMANDS[type].words : 'Otro cambio';
 }

@@ -11,12 +11,12 @@ export interface Context {
   readonly now: Instant;
   /** The venue's calendar day at that moment. */
   readonly today: DateText;
-  /** The venue's day on which the server heard of it. A terminal decides at once and has none. */
+  /** The venue's day on which the server received it. Absent on a terminal, which decides at once. */
   readonly receivedOn?: DateText;
-  /** When that was: much later than `now`, it waited on a tablet without a line. */
+  /** When the server received it. Much later than `now` means that it waited on an offline tablet. */
   readonly receivedAt?: Instant;
   readonly actor: Actor;
-  /** The tablet it was asked on: its money lies in the drawer to which that belongs. */
+  /** The tablet it was sent from: its money is in the drawer of that tablet's till. */
   readonly device?: string;
 }
 

@@ -9,7 +9,10 @@ export interface RecordRef {
   readonly id: string;
 }
 
-/** Where the row of the permission table depends on what is asked: every row it may be, and which one it is now. */
+/**
+ * For a permission that depends on the arguments: all rows of the permission table it may use, and which one applies
+ * now.
+ */
 export interface PermissionChoice<Args> {
   readonly rows: readonly Permission[];
   /** `device`: the tablet that asks, where it matters whose drawer it is. */
@@ -26,18 +29,18 @@ export interface CommandSpec<Args> {
   readonly decide: Decide<Args>;
   /** Records it names that may have left play (yesterday's ticket): they are fetched before it is decided. */
   readonly reads?: (args: Args) => readonly RecordRef[];
-  /** It tells what has happened (money taken, dish ready) rather than asks: kept although its person lost access. */
+  /** It reports a fact (money taken, dish ready) instead of asking: it is recorded even if its person lost access. */
   readonly isFact?: (args: Args) => boolean;
   /**
-   * Of a fact that its person may not ask (any more): the row that says who is believed all the same. It is kept for
-   * review, because a terminal without a line cannot know that the venue has decided otherwise since.
+   * For a fact that its sender may not ask (any more): the permission row of roles that are believed all the same. It
+   * is marked for review, because an offline terminal cannot know that the venue has changed the permission since.
    */
   readonly factPermission?: Permission;
   /** What it is about, for whoever uses this tablet: the account, the dish, the amount; never a guest's name. */
   readonly about?: (args: Args, world: World) => string;
-  /** What exactly a manager says yes to, after «Autorizar: ». Absent: its words. */
+  /** What exactly a manager approves, shown after «Autorizar: ». Absent: its words. */
   readonly approvalText?: (args: Args, world: World) => string;
-  /** The guest it names: told to whoever may see reservations, the phone to whoever may call guests. */
+  /** The guest it names: shown to roles that see reservations, the phone to roles that may call guests. */
   readonly guest?: (args: Args) => { readonly nombre: string; readonly telefono: string };
   /** The last day on which the personal data in its arguments may be kept. Absent or null: they hold none. */
   readonly personalUntil?: (args: Args, today: DateText) => DateText | null;
@@ -47,11 +50,11 @@ export interface CommandDefinition<Type extends string, Schema extends v.Generic
   v.InferOutput<Schema>
 > {
   readonly type: Type;
-  /** What it must say. The server reads every command by it where it arrives. */
+  /** The schema of its arguments. The server parses every arriving command with it. */
   readonly args: Schema;
 }
 
-/** One kind of command, whole. It is known from the moment it stands in one of the books (`evening-commands.ts` …). */
+/** The definition of one command. It takes effect once it is listed in one of the books (`evening-commands.ts` …). */
 export function defineCommand<const Type extends string, Schema extends v.GenericSchema>(
   definition: CommandDefinition<Type, Schema>,
 ): CommandDefinition<Type, Schema> {

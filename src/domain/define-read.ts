@@ -15,14 +15,14 @@ export interface AnswerSchema {
 }
 
 /**
- * One question to the server, shared by the route that answers it and the screen that asks. The route is installed by
- * `answerRead` (server/http), which checks the permission; screens ask with `useRead` or `askRead`, which parse the answer.
+ * One read of the server, shared by its route and the screens that use it. The route is installed by `answerRead`
+ * (server/http), which checks the permission; screens ask with `useRead` or `askRead`, which parse the answer.
  */
 export interface ReadDefinition {
-  /** With `:name` where the question says something. */
+  /** The URL path, with `:name` for parameters. */
   readonly path: `/${string}`;
   readonly permission: RoutePermission;
-  /** What may stand behind the `?`; the server parses it. Absent: nothing. */
+  /** The schema of the query string; the server parses it. Absent: no query. */
   readonly query?: v.GenericSchema;
   readonly answer: AnswerSchema;
 }
@@ -31,7 +31,7 @@ export function defineRead<const Read extends ReadDefinition>(read: Read): Read 
   return read;
 }
 
-/** For the few answers that are needed before the first picture. `parse` throws where it cannot. */
+/** For the few answers that are needed before the first frame. `parse` throws where it cannot. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the server sends is a type alone.
 export function parsedByHand<Sent, Received>(parse: (answer: unknown) => Received) {
   const validate = (answer: unknown): Parsed => ({ value: parse(answer) });
@@ -52,7 +52,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 type SchemaOfQuery<Read> = Read extends { readonly query: infer Query extends v.GenericSchema } ? Query : never;
 type Nothing = Readonly<Record<never, never>>;
 
-/** What a screen says to ask: the names in the path and the query, in one object. */
+/** What a screen passes: path parameters and query in one object. */
 export type QuestionOf<Read extends ReadDefinition> = Readonly<Record<NamesIn<Read['path']>, string>> &
   ([SchemaOfQuery<Read>] extends [never] ? Nothing : AllReadonly<v.InferInput<SchemaOfQuery<Read>>>);
 

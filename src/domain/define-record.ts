@@ -8,8 +8,8 @@ import type { StaffRole } from './staff/roles.ts';
  * and is known from the moment it stands in `records.ts`.
  */
 
-/** Which terminals hear of a record: all of them, none, those of these roles, or of the roles with this permission. */
-export type HeardBy = 'everybody' | 'nobody' | readonly StaffRole[] | StaffPermission;
+/** Which terminals receive a record: all of them, none, those of these roles, or of the roles with this permission. */
+export type VisibleTo = 'everybody' | 'nobody' | readonly StaffRole[] | StaffPermission;
 
 export const ALL_BUT_HOST: readonly StaffRole[] = ['waiter', 'kitchen', 'bar', 'cashier', 'manager'];
 export const ALL_BUT_KITCHEN: readonly StaffRole[] = ['waiter', 'bar', 'cashier', 'manager', 'host'];
@@ -22,22 +22,22 @@ type DayField<Stored> = {
 
 export interface RecordDefinition<Stored> {
   /**
-   * The last day on which it is in play; null: it stays in every terminal's world. What is out of play rests in the
-   * database, so that a year of closed tickets costs a start nothing. Terminals need it in their first load: `world.ts`
-   * lists it too, and the types see to it that it does.
+   * The last day on which it is in play; null: it stays in every terminal's world. What is out of play stays in the
+   * database only, so that a year of closed tickets does not slow the start. Terminals need it in their first load:
+   * `world.ts` lists it too, and the types see to it that it does.
    */
   readonly lastDay: LastDay<Stored> | null;
   /** A record that does not say it does not compile: nothing reaches a terminal by oversight. */
-  readonly heardBy: HeardBy;
-  /** What of it each of those roles hears, where that is not all of it; null: nothing of this one. */
-  readonly heardAs?: (record: Stored, role: StaffRole) => Stored | null;
+  readonly visibleTo: VisibleTo;
+  /** What each of those roles receives of it, where that is not all of it; null: nothing of this record. */
+  readonly visibleAs?: (record: Stored, role: StaffRole) => Stored | null;
   /** The indexes by which `world.of` finds it; `world.ts` lists the function that makes its keys. */
   readonly indexedBy?: readonly string[];
-  /** What the Bitácora tells when it changes. Guests' names and words are none of it: this is kept for good. */
+  /** What the audit log («Bitácora») shows when it changes. Never guests' names or texts: the log is kept for ever. */
   readonly audit?: readonly AuditField<Stored>[];
   /** The guest in it; null: it names none. */
   readonly personal: PersonalData<Stored> | null;
-  /** It tells how to reach a guest, or what guests wrote: a locked screen keeps none of it. */
+  /** It holds contact data or texts of guests: it is removed from a device when its screen is locked. */
   readonly isForgottenWhenLocked?: true;
 }
 
@@ -52,7 +52,7 @@ export interface Names {
 }
 
 export interface PersonalData<Stored> {
-  /** The same record without the person: what the house needs for its figures stays. Null: there is no person in it. */
+  /** The same record without the person: what the venue needs for its figures stays. Null: there is no person in it. */
   readonly without: (record: Stored) => Stored | null;
   /** By which the person is found. */
   readonly reachedAt?: (record: Stored) => { readonly phone?: string; readonly email?: string };
@@ -60,8 +60,8 @@ export interface PersonalData<Stored> {
   readonly visitDay?: (record: Stored) => DateText | null;
 }
 
-export function isHeardBy(heardBy: HeardBy, role: StaffRole): boolean {
-  if (heardBy === 'everybody') return true;
-  if (heardBy === 'nobody') return false;
-  return typeof heardBy === 'string' ? grantFor(heardBy, role) === 'Y' : heardBy.includes(role);
+export function isHeardBy(visibleTo: VisibleTo, role: StaffRole): boolean {
+  if (visibleTo === 'everybody') return true;
+  if (visibleTo === 'nobody') return false;
+  return typeof visibleTo === 'string' ? grantFor(visibleTo, role) === 'Y' : visibleTo.includes(role);
 }

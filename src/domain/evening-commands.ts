@@ -15,7 +15,7 @@ import { addItem } from './order/add-item.ts';
 import { changeQty, setItemModifiers, setItemNote } from './order/edit-items.ts';
 import { voidItem } from './order/void-item.ts';
 
-/** What is asked at the tables and the stove. Every terminal decides it by itself from its first second. */
+/** Commands of daily service, at the tables and in the kitchen. They are in every terminal's first load. */
 export const EVENING_COMMANDS = bookOf([
   openTable,
   openTakeaway,

@@ -57,7 +57,10 @@ import { saveVenue } from './venue/save-venue.ts';
 import { callWaiting, joinWaitlist, leaveWaitlist, returnToWaitlist } from './waitlist/join-waitlist.ts';
 import { seatWaiting } from './waitlist/seat-waiting.ts';
 
-/** What is asked at the book, in the office, where accounts are rearranged, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
+/**
+ * Commands of reservations, the back office, rearranging tickets, and Caja besides the charge itself. Terminals load
+ * them after the first frame, before such a screen opens.
+ */
 export const OFFICE_COMMANDS = bookOf([
   setCovers,
   setSeat,
@@ -147,5 +150,5 @@ export const OFFICE_COMMANDS = bookOf([
   publishSite,
 ]);
 
-// Whoever decides these commands can say why not.
+// The refusal texts come with these commands.
 learnRefusals(OFFICE_REFUSALS);

@@ -1,4 +1,7 @@
-/** Why charges, the book, the office, the drawer and rearranged accounts say no. Carried with their commands, not in a terminal's first load. */
+/**
+ * Refusal texts of charges, reservations, the back office, drawers and rearranged tickets. Carried with their commands,
+ * not in a terminal's first load.
+ */
 export const OFFICE_REFUSALS = {
   'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
   'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
@@ -34,7 +37,7 @@ export const OFFICE_REFUSALS = {
   'till-name-taken': 'Ya hay una caja con ese nombre. Escribe otro.',
   'last-till': 'Es la única caja. Agrega otra antes de quitarla.',
 
-  // The door, the book and the office.
+  // Sign-in, reservations and back office.
   'reason-needed': 'Escribe el motivo.',
   'device-not-found': 'Ese equipo ya no tiene acceso.',
   'device-in-use':

@@ -11,11 +11,11 @@ test('[PRIV13] what terminals carry of each record is what its definition says',
 });
 
 test('[PRIV13] a record that does not say who hears of it does not compile', () => {
-  const complete = { lastDay: null, heardBy: 'nobody', personal: null } satisfies RecordDefinition<{ id: string }>;
-  const { heardBy: _unsaid, ...silent } = complete;
+  const complete = { lastDay: null, visibleTo: 'nobody', personal: null } satisfies RecordDefinition<{ id: string }>;
+  const { visibleTo: _unsaid, ...silent } = complete;
   // @ts-expect-error: nothing says who hears of it.
   silent satisfies RecordDefinition<{ id: string }>;
   // @ts-expect-error: a new collection stands in no table of definitions yet.
   RECORDS satisfies { readonly [C in keyof Records | 'calories']: RecordDefinition<never> };
-  expect(Object.values(RECORDS).every(({ heardBy }) => heardBy !== undefined)).toBe(true);
+  expect(Object.values(RECORDS).every(({ visibleTo }) => visibleTo !== undefined)).toBe(true);
 });

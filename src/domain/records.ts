@@ -23,7 +23,7 @@ import type { OptionGroup } from './menu/options/option-group.ts';
 import { categoryRecord, menuItemRecord, optionGroupRecord } from './menu/records.ts';
 import { ticketRecord } from './order/records.ts';
 import type { Ticket } from './order/ticket.ts';
-import type { HousePhoto } from './photos/photo-record.ts';
+import type { VenuePhoto } from './photos/photo-record.ts';
 import { photoRecord } from './photos/records.ts';
 import type { PrintJob } from './printing/print-job.ts';
 import type { Printer } from './printing/printer.ts';
@@ -51,7 +51,7 @@ import type { VenueSettings } from './venue/venue-settings.ts';
 import { waitEntryRecord } from './waitlist/records.ts';
 import type { WaitEntry } from './waitlist/wait-entry.ts';
 
-/** Every collection of a house, and the type of its records. One that is not defined below does not compile. */
+/** Every collection of a venue, and the type of its records. One that is not defined below does not compile. */
 export interface Records {
   readonly venue: VenueSettings;
   readonly tables: PosTable;
@@ -82,7 +82,7 @@ export interface Records {
   readonly invoices: InvoiceRequest;
   readonly printers: Printer;
   readonly printJobs: PrintJob;
-  readonly photos: HousePhoto;
+  readonly photos: VenuePhoto;
   readonly siteTexts: SiteText;
   readonly siteVersions: SiteVersion;
 }
@@ -122,7 +122,7 @@ export const RECORDS = {
   siteVersions: siteVersionRecord,
 } satisfies { readonly [C in keyof Records]: RecordDefinition<Records[C]> };
 
-/** Undefined: a newer server may know collections that this program does not. */
+/** Undefined for a collection of a newer server that this program does not know. */
 export function definitionOf<C extends keyof Records>(collection: C): RecordDefinition<Records[C]> | undefined {
   const definitions: { readonly [K in keyof Records]: RecordDefinition<Records[K]> } = RECORDS;
   return definitions[collection];

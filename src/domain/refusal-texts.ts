@@ -38,7 +38,7 @@ export type RefusalCode = keyof typeof REFUSAL_TEXTS | keyof typeof OFFICE_REFUS
 
 const known = new Map<string, string>(Object.entries(REFUSAL_TEXTS));
 
-/** A terminal learns the office's reasons with the office's commands. */
+/** A terminal loads the refusal texts of the back office together with its commands. */
 export function learnRefusals(texts: Readonly<Record<string, string>>): void {
   for (const [code, text] of Object.entries(texts)) known.set(code, text);
 }

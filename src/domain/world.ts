@@ -13,7 +13,9 @@ export type Collection = keyof Records;
 export interface World {
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined;
   all<C extends Collection>(collection: C): Iterable<Records[C]>;
-  /** The records found under a key of one of their indexes, in no promised order. Its cost does not grow with the house. */
+  /**
+   * The records found under a key of one of their indexes, in no defined order. Its cost does not grow with the venue.
+   */
   of<C extends Indexed>(collection: C, key: IndexKey<C>): readonly Records[C][];
 }
 
@@ -66,7 +68,7 @@ export const LAST_DAY: { readonly [C in Collection]: Definitions[C]['lastDay'] }
   siteVersions: ['replacedOn'],
 };
 
-// The table above names every collection once: its type sees to that.
+// The table above names every collection once: its type enforces that.
 export const COLLECTIONS = Object.keys(LAST_DAY) as readonly Collection[];
 
 /** The collections whose definition names an index. */
@@ -97,7 +99,7 @@ export function lastDayInPlay({ collection, record }: Change): DateText | null {
   const days = record as unknown as Days;
   if (typeof rule === 'function') return rule(days);
   const day = rule && days[rule[0]];
-  // A day that some days are added to must be there: what has none is a fault of whoever made it.
+  // A record whose last day is computed from a date must have that date: a missing one is a bug.
   return rule?.[1] ? addDays(day as DateText, rule[1]) : (day as DateText | null);
 }
 

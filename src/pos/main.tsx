@@ -6,8 +6,8 @@ import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
 import { lazyScreen, untilLoadedOrMissing } from './shell/lazy-screen.ts';
 import { MissingScreen, report, ScreenBoundary } from './shell/screen-boundary.tsx';
-import type { ClosedDoor } from './sign-in/door-screens.tsx';
-import { lookAtDoor } from './sign-in/door.ts';
+import type { SignedOut } from './sign-in/sign-in-screens.tsx';
+import { findSignInState } from './sign-in/sign-in-state.ts';
 import { setOpenPerson } from './sign-in/keyring.ts';
 import { openForPerson } from './sign-in/open-for-person.ts';
 import { PersonChip } from './sign-in/person-chip.tsx';
@@ -49,7 +49,7 @@ await show([registerWorker]).catch((fault: unknown) => {
  * somebody has just signed in.
  */
 async function show(later: (() => void)[], { isEntering = false } = {}): Promise<void> {
-  const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
+  const state = await findSignInState({ isSecure: isSecureContext, later: (work) => later.push(work) });
   if (state.at === 'demo') {
     const session = await openDemo(state.venue);
     root.render(
@@ -79,7 +79,7 @@ async function show(later: (() => void)[], { isEntering = false } = {}): Promise
       </ScreenBoundary>,
     );
   } else {
-    await showClosedDoor(state);
+    await showSignIn(state);
   }
   // A closed door may fall asleep: nobody works behind it.
   if (state.at === 'demo' || state.at === 'inside')
@@ -89,11 +89,11 @@ async function show(later: (() => void)[], { isEntering = false } = {}): Promise
   });
 }
 
-async function showClosedDoor(state: ClosedDoor): Promise<void> {
+async function showSignIn(state: SignedOut): Promise<void> {
   // Only a closed door needs these; whoever is inside does not wait for them.
-  const [{ DoorScreens }, { forgetCopy, forgetGuests }, { kitchenSound }] = await untilLoadedOrMissing(() =>
+  const [{ SignInScreens }, { forgetCopy, forgetGuests }, { kitchenSound }] = await untilLoadedOrMissing(() =>
     Promise.all([
-      import('./sign-in/door-screens.tsx'),
+      import('./sign-in/sign-in-screens.tsx'),
       import('./terminal/forget-guests.ts'),
       import('./kitchen/kitchen-sound.ts'),
     ]),
@@ -109,5 +109,5 @@ async function showClosedDoor(state: ClosedDoor): Promise<void> {
     await Promise.allSettled([forgotten]);
     await show([], { isEntering: true });
   };
-  root.render(<DoorScreens state={state} onPassed={again} onEntered={() => void enter()} />);
+  root.render(<SignInScreens state={state} onPassed={again} onEntered={() => void enter()} />);
 }

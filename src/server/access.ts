@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { KeyTime, Leave } from '#application/judge.ts';
+import type { KeyTime, ManagerApproval } from '#application/judge.ts';
 import type { Command } from '#domain/commands.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { DEMO_PEOPLE, demoPerson } from '#domain/staff/demo-people.ts';
@@ -7,15 +7,15 @@ import type { Actor, StaffRole } from '#domain/staff/roles.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 
-/** A command and the very thing that arrived: a seal covers what was sent, not what we made of it. */
+/** A command and the raw JSON that arrived: the signature covers what was sent, not what the schema made of it. */
 export interface Arrived {
   readonly command: Command;
   readonly raw: unknown;
-  /** Set when it came with data that only the house decides. */
+  /** Set when it came with data that only the server decides. */
   readonly refusal?: RefusalCode;
 }
 
-/** Who stands behind a request to the point of sale. */
+/** The device and person that a point-of-sale request comes from. */
 export interface Caller {
   /** Null in demo mode, where nothing is paired. */
   readonly deviceId: string | null;
@@ -25,22 +25,22 @@ export interface Caller {
   readonly role: StaffRole | null;
   identify(world: World, arrived: Arrived): Actor | null;
   keyTimes(world: World, arrived: Arrived): readonly KeyTime[];
-  approvedBy(world: World, arrived: Arrived): Leave | null;
+  approvedBy(world: World, arrived: Arrived): ManagerApproval | null;
 }
 
 /** Finds the caller by what the request carries; null when it comes from no device of ours. */
 export interface Access {
   callerOf(request: IncomingMessage): Caller | null;
-  /** What another server wrote about devices and people is known here before anybody is judged by it. */
+  /** Reads what other servers wrote about devices and people, before a request is judged. */
   catchUp(): Promise<void>;
 }
 
-/** Demo mode: open on the loopback address, as the specification says. Whoever wants to, looks at it in another role. */
+/** Demo mode: open on the loopback address, as the specification says. A visitor may look at it in another role. */
 export function demoAccess({ now, venue }: { readonly now: () => Instant; readonly venue: () => string }): Access {
   return {
     callerOf: ({ url = '/' }) => {
       const asked = new URL(url, 'http://demo').searchParams;
-      // A window that still shows the other venue must not hand in here what was done there.
+      // A window that still shows the other demo venue must not send its commands here.
       if ((asked.get('casa') ?? venue()) !== venue()) return null;
       const actor = demoPerson(asked.get('como'));
       return {
@@ -49,7 +49,7 @@ export function demoAccess({ now, venue }: { readonly now: () => Instant; readon
         role: actor.role,
         identify: () => actor,
         keyTimes: () => [],
-        // Nobody has a PIN here: what needs a manager's approval has it.
+        // Nobody has a PIN here: a manager's approval is taken as given.
         approvedBy: () => ({ by: DEMO_PEOPLE.manager, at: now() }),
       };
     },

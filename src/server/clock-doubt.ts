@@ -2,20 +2,20 @@ import type { Journal } from '#application/journal.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long the house must have lived with a date before anything is removed because of its age. */
+/** The venue must have worked under a date for so long before anything is removed because of its age. */
 export const SETTLED_MS = 2 * DAY_MS;
-/** A house that is closed for a day or two writes nothing. */
+/** A venue that is closed for a day or two writes nothing. */
 const LONGEST_PAUSE_MS = 2 * DAY_MS;
 
-/** The clock shows a date that the house did not live up to: when something was last written before it. */
+/** The clock's date may have jumped ahead; `lastAt` is when something was last written before it. */
 export interface ClockDoubt {
   readonly lastAt: Instant;
 }
 
 /**
  * Whether the server's date may be wrong. A clock that jumped ahead makes everything look old, and what is erased by
- * its age stays erased when the clock is set right. So nothing is, until the house has worked for two days under that
- * date. A house that was closed for a week waits those two days too. Null: the date is believed.
+ * its age stays erased when the clock is set right. So nothing is erased until the venue has worked for two days under
+ * that date. A venue that was closed for a week waits those two days too. Null: the date is believed.
  */
 export async function clockDoubt(
   journal: Pick<Journal, 'lastReceivedBefore'>,
@@ -25,7 +25,7 @@ export async function clockDoubt(
   return isDoubted(lastAt, now) ? { lastAt } : null;
 }
 
-/** `lastAt`: the newest entry that is at least two days old. A house without one has nothing that is old. */
+/** `lastAt`: the newest entry that is at least two days old. A venue without one has nothing that is old. */
 export function isDoubted(lastAt: Instant | null, now: Instant): lastAt is Instant {
   return lastAt !== null && milliseconds(now) - milliseconds(lastAt) > SETTLED_MS + LONGEST_PAUSE_MS;
 }

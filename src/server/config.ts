@@ -16,7 +16,7 @@ const url = (protocols: readonly string[]) =>
   );
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'debe ser un correo, por ejemplo hola@ejemplo.mx'));
 
-/** The first house; its data was written before there could be a second. */
+/** The first venue; its data was written before there could be a second. */
 export const DEFAULT_VENUE_ID = 'xalli';
 
 const Environment = v.object({
@@ -80,7 +80,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseFile: string;
   readonly databaseUrl: string | null;
-  /** Which house of the database this server serves: nobody else's records are ever read or written. */
+  /** Which venue of the database this server serves: nobody else's records are ever read or written. */
   readonly venueId: string;
   readonly mode: 'demo' | 'production';
   readonly maps: { readonly key: string | null; readonly scriptUrl: string };
@@ -90,12 +90,15 @@ export interface Config {
   /** Null: they wait in Gerencia › Facturas. */
   readonly invoices: InvoiceSettings | null;
   readonly publicUrl: string;
-  /** Whose word counts about where a request came from: without it all guests behind a proxy would be one address. */
+  /** The proxies whose forwarded address is trusted: without it all guests behind a proxy would be one address. */
   readonly trustedProxies: string;
-  /** Nobody can get in any more: the owner of the machine asks for a code like that of the first run. */
+  /** Nobody can sign in any more: the owner of the machine asks for a code like that of the first run. */
   readonly isRescue: boolean;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** HTTPS by the house's own authority: in production on the network, unless somebody else brings the certificate. */
+  /**
+   * HTTPS with the venue's own certificate authority: in production on the network, unless a certificate comes from
+   * elsewhere.
+   */
   readonly hasOwnTls: boolean;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
 }
@@ -145,7 +148,7 @@ function configFrom(values: Values): Config {
   };
 }
 
-/** A certificate of the owner's, a proxy's address or a house that only this machine reaches need none of ours. */
+/** Not needed with the owner's certificate, behind a proxy, or when only this machine reaches the server. */
 function hasOwnTls({ OWN_TLS, MODE, TLS_CERT, PUBLIC_URL }: Values, host: string): boolean {
   if (TLS_CERT !== undefined) return false;
   if (OWN_TLS !== undefined) return OWN_TLS === '1';
@@ -166,8 +169,8 @@ function mailFrom({ SMTP_URL, MAIL_FROM, MAIL_TO, PUBLIC_URL }: Values): MailSet
 }
 
 /**
- * The address is the machine's owner's choice, so that no session can send guests' data elsewhere or knock at doors of the
- * house's network. In the clear it may only be on this machine or on the house's own network.
+ * The address is the machine's owner's choice, so that no session can send guests' data elsewhere or probe the venue's
+ * network. Without TLS it may only be on this machine or on the venue's own network.
  */
 function invoicesFrom({ INVOICE_FOLDER, INVOICE_URL, INVOICE_TOKEN }: Values): InvoiceSettings | null {
   if (INVOICE_FOLDER !== undefined && INVOICE_URL !== undefined) {

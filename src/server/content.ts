@@ -98,7 +98,7 @@ function refuseRepeatedIds({ menus, months }: Content): void {
   }
 }
 
-/** A house begins with news of dishes it has; later a dish may leave the menu. */
+/** The content files name only dishes that exist; later a dish may leave the menu. */
 function knownNews(news: NewsContent, menus: Content['menus']): NewsContent {
   const items = new Set(
     MENU_IDS.flatMap((id) => menus[id].categorias.flatMap((each) => each.items.map((dish) => dish.id))),

@@ -1,11 +1,11 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
-// A restart in mid-service must be a hiccup: compiled code is kept, which halves the start. Where the folder cannot be
+// A restart during service must be short: compiled code is kept, which halves the start. Where the folder cannot be
 // written the start only takes longer.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/xalli'));
 
-// Our own files say whole names: asking the disk and the package's papers for each of them takes a sixth of a start.
+// Our own imports are full paths: resolving each of them through the disk and package.json takes a sixth of the start.
 const OWN = /^#((?:domain|application|server)\/.+\.ts)$/;
 const sources = new URL('../', import.meta.url).href;
 registerHooks({

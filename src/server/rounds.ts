@@ -54,7 +54,7 @@ export class Rounds {
     return this.#round;
   }
 
-  /** Whoever hangs at the other end must not hold the stop: the claim runs out and another start takes it up. */
+  /** A hanging remote end must not hold up the shutdown: the claim expires and the next start takes the work up. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearInterval(this.#timer);

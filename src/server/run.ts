@@ -12,7 +12,7 @@ import { readVersion } from './version.ts';
 /** A stop that takes longer than this is a stop that hangs; everything answered is already on disk. */
 const LONGEST_STOP_MS = 4500;
 
-const config = configOrLeave();
+const config = configOrExit();
 try {
   const running = await open(config, {
     version: readVersion(),
@@ -49,7 +49,7 @@ async function open(
   return { server: await host.start(), stop: () => host.stop() };
 }
 
-function configOrLeave(): Config {
+function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (fault) {

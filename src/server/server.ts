@@ -8,7 +8,7 @@ import { hasOwnExtras } from '#domain/menu/options/move-extras.ts';
 import type { SharedMarks } from '#domain/privacy/records-of-person.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
-import { HouseStamp } from './access/proofs.ts';
+import { ServerHmac } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
 import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';
@@ -33,15 +33,15 @@ import { startPhotoSweep } from './media/photo-sweep.ts';
 import { PrintWorker } from './printing/print-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
 import { startRetention } from './privacy/retention-job.ts';
-import { HouseContent } from './pages/house-content.ts';
+import { CurrentContent } from './pages/current-content.ts';
 import { PROJECT_DIR } from './project-folder.ts';
 import { openReservations } from './reservations/open-reservations.ts';
 import { Readiness } from './start/readiness.ts';
 import { askForPort, makeFolder } from './start/start-faults.ts';
 import { announceName } from './tls/announce-name.ts';
-import { housePlaces } from './tls/house-places.ts';
+import { localAddresses } from './tls/local-addresses.ts';
 import { isLoopback } from './tls/private-networks.ts';
-import { HouseTls } from './tls/house-tls.ts';
+import { VenueTls } from './tls/venue-tls.ts';
 import { executeAsSystem } from './system-command.ts';
 
 export interface RunningServer {
@@ -49,15 +49,15 @@ export interface RunningServer {
   readonly executor: Executor;
   readonly address: string;
   readonly outbox: OutboxWorker | null;
-  /** Null: the house has named nobody who stamps. */
+  /** Null: no invoicing program is configured. */
   readonly invoices: InvoiceWorker | null;
   readonly privacy: PrivacyDesk;
   readonly photos: PhotoStore;
-  /** Null: another brings the certificate, or nobody needs one. */
-  readonly tls: HouseTls | null;
+  /** Null: the certificate comes from elsewhere, or none is needed. */
+  readonly tls: VenueTls | null;
   /** Only on the first run in production: what the owner must type to become the manager. */
   readonly setupCode: SetupCode | null;
-  /** Nobody manages this house yet; otherwise a code is there to get back in. */
+  /** This venue has no manager yet; otherwise the code is a rescue. */
   readonly isFirstRun: boolean;
   stop(): Promise<void>;
 }
@@ -65,9 +65,9 @@ export interface RunningServer {
 export interface StartOptions {
   readonly now?: () => Instant;
   readonly version?: string;
-  /** The disk failed under an acknowledged promise: whoever runs the process must end it. */
+  /** The disk failed after an acknowledged write: the process must be ended. */
   readonly onSick?: (fault: Error) => void;
-  /** What whoever starts the house must know while it is not open yet. */
+  /** Messages for the operator while the server is not open yet. */
   readonly tell?: (line: string) => void;
   /** A demonstration that can show another venue; never in production. */
   readonly demo?: DemoControls;
@@ -81,7 +81,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await askForPort(config);
   const store = await openStore(config, { onSick, tell });
   try {
-    return await openHouse(config, options, store);
+    return await openVenue(config, options, store);
   } catch (fault) {
     // Whoever tries again in this process finds the folder free.
     await store.journal.close();
@@ -90,7 +90,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-async function openHouse(
+async function openVenue(
   config: Config,
   { now = systemNow, version = 'desarrollo', tell = () => undefined, demo }: StartOptions,
   { journal, lock }: Awaited<ReturnType<typeof openStore>>,
@@ -98,26 +98,26 @@ async function openHouse(
   const content = loadContent(CONTENT_DIR);
   const executor = await startExecutor({ journal, now, zone: content.venue.timeZone });
   await furnish(config, { content, executor, now, isExample: demo?.state().venue !== 'friday' });
-  const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
-  const reservations = await openReservations({ config, house, executor, journal, now });
-  const shelves = openShelves(config, { executor, journal, house, now });
+  const siteContent = new CurrentContent({ files: content, executor, isDemo: config.mode === 'demo' });
+  const reservations = await openReservations({ config, siteContent, executor, journal, now });
+  const shelves = openShelves(config, { executor, journal, siteContent, now });
   const { books, records, photos, privacy } = shelves;
 
   const readiness = new Readiness(() => journal.answers());
-  const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
-  const { access, desk, setupCode } = openAccess({ config, executor, stamp, now, demo: demo ?? null });
+  const hmac = new ServerHmac(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
+  const { access, desk, setupCode } = openAccess({ config, executor, hmac, now, demo: demo ?? null });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
   const parts = {
     config,
     tls,
     content,
-    house,
+    siteContent,
     executor,
     reservations,
     ...shelves,
     access,
     desk,
-    stamp,
+    hmac,
     now,
     doubt: watchClock(journal, now),
     version,
@@ -126,7 +126,7 @@ async function openHouse(
   };
   const app = await createApp(parts);
   await listen(app, config);
-  const name = announceHouse(app, tls);
+  const name = announceVenue(app, tls);
   const invoices = await invoicesHere(config.invoices, journal, tell);
   const jobs = startJobs({ ...config, invoices }, { app, ...parts });
   return {
@@ -140,7 +140,7 @@ async function openHouse(
     tls,
     setupCode,
     isFirstRun: !desk.isSetUp,
-    stop: () => closeHouse([readiness, app, name, jobs, executor], [photos, books, records, journal], lock),
+    stop: () => closeVenue([readiness, app, name, jobs, executor], [photos, books, records, journal], lock),
   };
 }
 
@@ -152,8 +152,8 @@ type Running = readonly [
   Executor,
 ];
 
-/** Nobody is let in any more, what is under way ends, and the database is closed last. */
-async function closeHouse(
+/** No new connections, work under way ends, and the database is closed last. */
+async function closeVenue(
   [readiness, app, name, jobs, executor]: Running,
   stores: readonly { close(): Promise<void> }[],
   lock: { release(): void } | null,
@@ -167,7 +167,7 @@ async function closeHouse(
   lock?.release();
 }
 
-/** What a house must have before anybody looks at it. */
+/** Data a venue must have before the server opens. */
 async function furnish(
   config: Config,
   { isExample, ...parts }: Parameters<typeof placeOldMenu>[0] & { readonly isExample: boolean },
@@ -184,12 +184,12 @@ function openShelves(
   {
     executor,
     journal,
-    house,
+    siteContent,
     now,
   }: {
     readonly executor: Executor;
     readonly journal: Store;
-    readonly house: HouseContent;
+    readonly siteContent: CurrentContent;
     readonly now: () => Instant;
   },
 ) {
@@ -204,14 +204,14 @@ function openShelves(
       journal,
       archive: records,
       now,
-      shared: () => ownMarks(house),
+      shared: () => ownMarks(siteContent),
       stamper: config.invoices === null ? null : openStamper(config.invoices),
     }),
   };
 }
 
-function ownMarks(house: HouseContent): SharedMarks {
-  const { phone, whatsapp, email } = house.current().content.venue;
+function ownMarks(siteContent: CurrentContent): SharedMarks {
+  const { phone, whatsapp, email } = siteContent.current().content.venue;
   return { phones: [phone, whatsapp], emails: [email] };
 }
 
@@ -223,7 +223,7 @@ function watchClock(journal: Store, now: () => Instant): () => Promise<ClockDoub
   return async () => (run.ms() >= SETTLED_MS ? null : clockDoubt(journal, now()));
 }
 
-/** What the house does by itself: letters, papers, invoices, forgetting, sums of days that are over, copies. */
+/** Background jobs: mail, printing, invoices, retention, daily sums, backups. */
 function startJobs(
   config: Config,
   {
@@ -307,7 +307,7 @@ async function startExecutor({
   return executor;
 }
 
-/** A house of an older version has no order, photos and parts of its menu yet, and its extras are not groups. */
+/** Data of an older version lacks the menu's order, photos and sections, and its extras are not option groups. */
 async function placeOldMenu({
   content,
   executor,
@@ -331,7 +331,7 @@ async function tellSite({ publicUrl }: Config, executor: Executor, now: () => In
 }
 
 /** A machine that forbids it works by number. */
-function announceHouse({ http }: App, tls: HouseTls | null): { stop(): Promise<void> } | null {
+function announceVenue({ http }: App, tls: VenueTls | null): { stop(): Promise<void> } | null {
   if (tls === null) return null;
   const onFault = (fault: Error): void => http.log.warn({ fault: fault.message }, 'the name is not announced');
   const name = announceName(() => tls.places, { onFault });
@@ -346,9 +346,9 @@ function announceHouse({ http }: App, tls: HouseTls | null): { stop(): Promise<v
 async function openTls(
   { hasOwnTls, venueId }: Config,
   { journal, now, name }: Pick<Required<ExecutorPorts>, 'journal' | 'now'> & { readonly name: string },
-): Promise<HouseTls | null> {
+): Promise<VenueTls | null> {
   if (!hasOwnTls) return null;
-  return HouseTls.open(journal, { name: `Casa ${name}`, now, places: () => housePlaces(venueId) });
+  return VenueTls.open(journal, { name: `Casa ${name}`, now, places: () => localAddresses(venueId) });
 }
 
 /** PostgreSQL has its own ways of being copied; see docs/OPERATIONS.md. */
@@ -370,7 +370,7 @@ function reportBug(fault: unknown, { id, type }: { readonly id: string; readonly
   console.error(JSON.stringify({ level: 50, msg: 'a rule failed', command: id, type, stack }));
 }
 
-function addressOf(app: App, config: Config, tls: HouseTls | null): string {
+function addressOf(app: App, config: Config, tls: VenueTls | null): string {
   // A TCP server's address is never a string.
   const { port } = app.http.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';

@@ -6,7 +6,7 @@ import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 
-/** A command of the house itself: first data, nightly jobs, mails. */
+/** A command sent by the server itself: first data, nightly jobs, mails. */
 export async function executeAsSystem<T extends CommandType>(
   executor: Executor,
   now: () => Instant,

@@ -10,7 +10,7 @@ import type { Attacker, Reply, Siege } from './siege.ts';
  */
 
 /** A manager's yes of two days ago, and to what it was said. */
-interface OldYes {
+interface OldApproval {
   readonly approval: string;
   readonly command: { readonly id: string; readonly type: string; readonly args: object };
 }
@@ -31,7 +31,7 @@ export class Memory {
   readonly rememberers: readonly Attacker[];
   /** What the house had sold and settled before any of this; each as it was last allowed to be. */
   readonly #past = new Map<string, Ticket>();
-  readonly #yes = new Map<Attacker, OldYes>();
+  readonly #yes = new Map<Attacker, OldApproval>();
   readonly #tillOf = new Map<string, string>();
   /** What was written since somebody looked. */
   readonly #written: Change[] = [];

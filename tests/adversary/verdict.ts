@@ -1,6 +1,6 @@
 import type { Answer } from '#application/protocol.ts';
 import { milliseconds } from '#domain/shared/time.ts';
-import { isFact, leaveFor } from '#tests/support/leave.ts';
+import { isFact, approvalFor } from '#tests/support/leave.ts';
 import type { Attack, Forgery } from './attack.ts';
 import type { Reply, Siege } from './siege.ts';
 
@@ -30,7 +30,7 @@ const DESK: ReadonlySet<string> = new Set(['REVOKE_SESSIONS', 'REVOKE_DEVICE', '
 export function verdictOn(siege: Siege, { attacker, forgery, command, raw, isApproved }: Attack): Verdict {
   const { standing, person, accessUntilMs, saidMs } = attacker;
   if (command === null || DISHONEST.has(forgery) || DESK.has(raw.type) || standing === 'without tablet') return 'never';
-  const letter = leaveFor(command, person.role, siege.world);
+  const letter = approvalFor(command, person.role, siege.world);
   if (letter === '-') return 'never';
   const atMs = milliseconds(command.at);
   const isOdd = atMs < siege.nowMs - AWAY_MS || atMs < saidMs - SLACK_MS || atMs > siege.nowMs + SLACK_MS;

@@ -8,7 +8,7 @@ import { MENU_IDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation.ts';
 import { checkPictures } from '#domain/venue/picture-content.ts';
-import { namedHouse } from '#domain/venue/privacy-notice.ts';
+import { withVenueNames } from '#domain/venue/privacy-notice.ts';
 import { WEEKS_KEPT } from '#server/backup/rotation.ts';
 import { loadContent } from '#server/content.ts';
 
@@ -144,7 +144,7 @@ describe('the pictures', () => {
 
 describe('the privacy notice', () => {
   const notice = content.privacy.sections.flatMap(({ paragraphs, points }) => [...paragraphs, ...(points ?? [])]);
-  const said = (venue = content.venue) => notice.map((sentence) => namedHouse(sentence, venue)).join('\n');
+  const said = (venue = content.venue) => notice.map((sentence) => withVenueNames(sentence, venue)).join('\n');
 
   test('[CON9] it names who answers by law, as the house wrote it, and the trade name where it did not', () => {
     const { legal, ...unnamed } = content.venue;

@@ -214,7 +214,7 @@ describe('whoever stamps', () => {
   });
 });
 
-interface Heard {
+interface ReceivedRequest {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -224,8 +224,8 @@ interface Heard {
 async function startStamper(
   states: readonly number[],
   words = 'No\n entiendo',
-): Promise<{ readonly url: string; readonly heard: Heard[] }> {
-  const heard: Heard[] = [];
+): Promise<{ readonly url: string; readonly heard: ReceivedRequest[] }> {
+  const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

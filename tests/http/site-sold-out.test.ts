@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, instant, localDate, milliseconds } from '#domain/shared/time.ts';
-import { houseFacts } from '#server/pages/site-facts.ts';
+import { venueFacts } from '#server/pages/site-facts.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
@@ -37,8 +37,8 @@ test('[MENU3] a dish has run out when all its sizes have, and only for that day'
   expect(await soldOut()).toEqual(['mezcal']);
 
   const today = localDate(NOW, zoneOf(server.executor.world));
-  expect(houseFacts(server.executor.world, today, null).soldOut).toEqual(['mezcal']);
-  expect(houseFacts(server.executor.world, addDays(today, 1), null).soldOut).toEqual([]);
+  expect(venueFacts(server.executor.world, today, null).soldOut).toEqual(['mezcal']);
+  expect(venueFacts(server.executor.world, addDays(today, 1), null).soldOut).toEqual([]);
   server.setNow(instant(milliseconds(NOW) + DAY_MS));
   expect(await soldOut()).toEqual([]);
 });

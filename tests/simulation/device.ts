@@ -1,4 +1,4 @@
-import type { DeviceStore, Refusal, Remark, TabMessage, Told } from '#application/ports.ts';
+import type { DeviceStore, Refusal, Remark, TabMessage, Notices } from '#application/ports.ts';
 import type { Snapshot } from '#application/protocol.ts';
 import { Terminal, type TerminalPorts } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
@@ -414,8 +414,9 @@ export class Tab {
           else device.outbox.push(...kept);
         });
       },
-      settle: (ids, epoch, told) => this.#io(() => settleOnDisk(device, { ids, epoch, told: structuredClone(told) })),
-      told: () =>
+      settle: (ids, epoch, notices) =>
+        this.#io(() => settleOnDisk(device, { ids, epoch, notices: structuredClone(notices) })),
+      notices: () =>
         this.#io(() =>
           structuredClone({ refusals: [...device.refusals.values()], remarks: [...device.remarks.values()] }),
         ),
@@ -442,11 +443,11 @@ function orderedOutbox(device: Device): readonly Command[] {
 function saveCopy(device: Device, snapshot: Snapshot, from: number | null): boolean {
   const { copy } = device;
   const isBlind = device.weather.has('blind-save');
-  const isSameLife = copy !== null && copy.epoch === snapshot.epoch;
+  const isSameEpoch = copy !== null && copy.epoch === snapshot.epoch;
   const isOlder =
     from === null ? (copy?.revision ?? 0) > snapshot.revision : (copy?.revision ?? 0) >= snapshot.revision;
-  if (isSameLife && isOlder && !isBlind) return true;
-  if (from !== null && (!isSameLife || (copy.revision < from && !isBlind))) return false;
+  if (isSameEpoch && isOlder && !isBlind) return true;
+  if (from !== null && (!isSameEpoch || (copy.revision < from && !isBlind))) return false;
   const records = from === null || !copy ? new Map<string, Change>() : copy.records;
   for (const change of snapshot.changes) records.set(`${change.collection}/${change.record.id}`, change);
   device.copy = { epoch: snapshot.epoch, revision: snapshot.revision, now: snapshot.now, records };
@@ -455,19 +456,19 @@ function saveCopy(device: Device, snapshot: Snapshot, from: number | null): bool
 
 function settleOnDisk(
   device: Device,
-  { ids, epoch, told }: { readonly ids: readonly string[]; readonly epoch: string; readonly told: Told },
+  { ids, epoch, notices }: { readonly ids: readonly string[]; readonly epoch: string; readonly notices: Notices },
 ): boolean {
   const { weather } = device;
   if (device.requeuedFor !== null && device.requeuedFor !== epoch && !weather.has('late-answer')) return false;
   if (!weather.has('forgotten-refusal'))
-    for (const refusal of told.refusals) device.refusals.set(refusal.command.id, refusal);
-  for (const remark of told.remarks) device.remarks.set(remark.command.id, remark);
+    for (const refusal of notices.refusals) device.refusals.set(refusal.command.id, refusal);
+  for (const remark of notices.remarks) device.remarks.set(remark.command.id, remark);
   for (const id of ids) {
     const answer = device.answered.get(id);
     if (answer) answer.settledMs = weather.time.now;
   }
   const answered = new Set(ids);
-  const refused = new Set(told.refusals.map(({ command }) => command.id));
+  const refused = new Set(notices.refusals.map(({ command }) => command.id));
   device.journal.push(...device.outbox.filter(({ id }) => answered.has(id) && !refused.has(id)));
   device.outbox = device.outbox.filter(({ id }) => !answered.has(id));
   return true;

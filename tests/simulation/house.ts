@@ -13,8 +13,8 @@ import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Caller } from '#server/access.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/access/cookies.ts';
-import { HouseStamp } from '#server/access/proofs.ts';
-import { argumentsDigest, newApprovalId } from '#server/access/leave.ts';
+import { ServerHmac } from '#server/access/proofs.ts';
+import { argumentsDigest, newApprovalId } from '#server/access/approvals.ts';
 import { sealsUntil, sessionId } from '#domain/staff/staff-session.ts';
 import { productionAccess } from '#server/access/production-access.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -39,9 +39,9 @@ export interface Seat {
 }
 
 /** Its key rests in the database, and every copy of it has the same. */
-const STAMP = new HouseStamp('the key of the simulated house');
+const HMAC = new ServerHmac('the key of the simulated house');
 
-type Heard = CommandsResponse | 'locked-out' | null;
+type ServerReply = CommandsResponse | 'locked-out' | null;
 
 /** The restaurant's server in production mode: the real executor and its real doors, on a disk that survives, in a process that may die at any moment. */
 const answer = (id: string, priceDelta: number) => ({ id, name: id, priceDelta });
@@ -165,7 +165,7 @@ export class House {
   }
 
   /** What a tablet hands in, by the same door as in production. Null: the tablet hears nothing, or nothing it can use. */
-  async hear(seat: Seat, commands: readonly Command[], { epoch, revision }: Position): Promise<Heard> {
+  async hear(seat: Seat, commands: readonly Command[], { epoch, revision }: Position): Promise<ServerReply> {
     const { executor } = this;
     const life = this.#life;
     const weather = this.#weather;
@@ -222,7 +222,7 @@ export class House {
     const access = productionAccess({
       world: () => executor.world,
       now: () => this.#now,
-      stamp: STAMP,
+      hmac: HMAC,
       catchUp: () => Promise.resolve(),
     });
     // Cookies are all that is read of a request there.
@@ -257,7 +257,7 @@ export class House {
   /** A manager's PIN, typed on that tablet for that very command. Null: it could not be asked. */
   async approve(deviceId: string, managerId: string, command: Pick<Command, 'id' | 'type' | 'args' | 'by'>) {
     const wish = { ...command, deviceId };
-    const approvalId = newApprovalId(STAMP, wish, { managerId, at: this.#now });
+    const approvalId = newApprovalId(HMAC, wish, { managerId, at: this.#now });
     const isGranted = await this.#order(
       managerId,
       'GRANT_APPROVAL',

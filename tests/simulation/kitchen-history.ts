@@ -5,7 +5,7 @@ import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
-import type { SaidPiece } from '#domain/printing/print-job.ts';
+import type { PrintedPiece } from '#domain/printing/print-job.ts';
 import { PaperKitchen, type ReadPaper } from '#tests/support/printing/paper-kitchen.ts';
 import { Random } from '#tests/support/random.ts';
 import { stuckCourses, wrongCards } from './kitchen-oracles.ts';
@@ -295,7 +295,7 @@ function add<K>(counts: Map<K, number>, key: K, qty: number): void {
   counts.set(key, (counts.get(key) ?? 0) + qty);
 }
 
-function tally(papers: readonly { readonly says: readonly SaidPiece[] }[]): ReadonlyMap<string, number> {
+function tally(papers: readonly { readonly says: readonly PrintedPiece[] }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { says } of papers) for (const { dish, qty } of says) add(counts, dish, qty);
   return counts;

@@ -21,7 +21,7 @@ import { wrongAccounts } from './account-oracles.ts';
 import { wrongBooks } from './books/evening-books.ts';
 import type { House } from './house.ts';
 import { wrongCards } from './kitchen-oracles.ts';
-import { isFact, leaveFor } from '#tests/support/leave.ts';
+import { isFact, approvalFor } from '#tests/support/leave.ts';
 import type { Weather } from './weather.ts';
 
 interface Evidence {
@@ -158,7 +158,7 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
   // Whose access was taken since did it in the role in which they had entered then.
   const before = session?.formerKeys?.find(({ until, wasTaken }) => wasTaken && entry.at <= until);
   const role = before?.role ?? (session?.revokedAt === null ? member.role : (session?.role ?? member.role));
-  const letter = leaveFor(command, role, world);
+  const letter = approvalFor(command, role, world);
   if (letter === '-') return told('LEAVE');
   const isAtWork = member.active && session?.revokedAt === null && !before;
   const formerly = house.formerly.get(command.id);
@@ -379,8 +379,8 @@ function yesTakenBack({ house, weather }: Evidence): readonly string[] {
     if (entry.answer.outcome === 'accepted') weather.stats.approvedAgain += 1;
     const { at } = entry.command;
     const aheadMs = milliseconds(at) - milliseconds(house.formerly.get(id)?.receivedAt ?? at);
-    const isOfThisLife = at >= (epochBegan(house.journal.disk.epoch) ?? '');
-    if ((isOfThisLife || aheadMs >= LEAVE_MS) && at <= entry.receivedAt) return [];
+    const isOfThisEpoch = at >= (epochBegan(house.journal.disk.epoch) ?? '');
+    if ((isOfThisEpoch || aheadMs >= LEAVE_MS) && at <= entry.receivedAt) return [];
     return entry.answer.code === 'approval-needed' ? [`AGAIN ${entry.command.type} ${id} needs another yes`] : [];
   });
 }

@@ -42,7 +42,7 @@ const TABLE = {
 const COLUMN: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4, host: 5 };
 
 /** What that table says to this command of this role, in the world in which it is decided. */
-export function leaveFor(command: Command, role: StaffRole, world: World): Letter {
+export function approvalFor(command: Command, role: StaffRole, world: World): Letter {
   // Every column of the table holds one of the three letters.
   return TABLE[rowOf(command, world)][COLUMN[role]] as Letter;
 }

@@ -84,7 +84,7 @@ export class TabletClock implements Clock {
   }
 }
 
-export interface Asked {
+export interface SentBatch {
   readonly commands: readonly Command[];
   /** Null: the line broke before an answer came. */
   readonly answer: (answers: readonly Answer[] | null) => Promise<void>;
@@ -106,7 +106,7 @@ export async function loneTerminal({
   readonly opening?: Pick<DeviceStore, 'load' | 'outbox'> & Pick<Tabs, 'listen'>;
 }) {
   const clock = new TabletClock(now);
-  const asked: Asked[] = [];
+  const asked: SentBatch[] = [];
   const lines: FeedHandlers[] = [];
   const refusals: Refusal[] = [];
   const remarks: Remark[] = [];
@@ -124,7 +124,7 @@ export async function loneTerminal({
       disk.splice(0, disk.length, ...disk.filter(({ id }) => !ids.includes(id)));
       return Promise.resolve(true);
     },
-    told: () => Promise.resolve({ refusals: [...refusals], remarks: [...remarks] }),
+    notices: () => Promise.resolve({ refusals: [...refusals], remarks: [...remarks] }),
     dismiss: (commandId) => {
       refusals.splice(0, refusals.length, ...refusals.filter(({ command }) => command.id !== commandId));
       return Promise.resolve();

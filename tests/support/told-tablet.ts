@@ -65,7 +65,7 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
       for (const id of ids) disk.splice(0, disk.length, ...disk.filter((command) => command.id !== id));
       return Promise.resolve(true);
     },
-    told: () => Promise.resolve({ refusals: [], remarks: [] }),
+    notices: () => Promise.resolve({ refusals: [], remarks: [] }),
     dismiss: () => Promise.resolve(),
     requeue: () => Promise.resolve(),
   };

@@ -4,7 +4,7 @@ import { LIVE_PATH } from '#server/http/terminals/live-routes.ts';
 import { PROTOCOL, type CommandsResponse } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 
-export interface Heard {
+export interface ReceivedDelta {
   readonly revision: number;
   readonly by: readonly string[];
   /** Bytes and number of records in it. */
@@ -28,8 +28,8 @@ export class Fleet {
   readonly #crew: Crew;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
   readonly #sockets: WebSocket[] = [];
-  readonly #heard = new Map<number, Heard>();
-  onHeard: (heard: Heard, terminal: number) => void = () => undefined;
+  readonly #heard = new Map<number, ReceivedDelta>();
+  onHeard: (heard: ReceivedDelta, terminal: number) => void = () => undefined;
   onLost: (terminal: number) => void = () => undefined;
 
   constructor(port: number, crew: Crew = []) {
@@ -123,7 +123,7 @@ export class Fleet {
   }
 
   /** All terminals hear the same words; reading them once keeps the load generator out of its own figures. */
-  #read(start: string, data: Buffer): Heard {
+  #read(start: string, data: Buffer): ReceivedDelta {
     const revision = Number(/"revision":(\d+)/.exec(start)?.[1] ?? 0);
     const known = this.#heard.get(revision);
     if (known) return known;

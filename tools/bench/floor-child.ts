@@ -12,7 +12,7 @@ import type { Shape } from './open-loop.ts';
  * The least that any server of this kind must do, with nothing that is ours: parse, one durable transaction in the same
  * tables, one message of the same size to every terminal, an answer. What Xalli costs above this is what Xalli costs.
  */
-interface Asked {
+interface CommandRow {
   readonly id: string;
   readonly type: string;
   readonly device: string;
@@ -77,7 +77,7 @@ http.listen(0, '127.0.0.1', () => {
 
 function keep(body: string, response: ServerResponse): void {
   // The floor trusts: no schema, no rules, no roles.
-  const { commands } = JSON.parse(body) as { commands: readonly Asked[] };
+  const { commands } = JSON.parse(body) as { commands: readonly CommandRow[] };
   const now = systemNow();
   const previous = revision;
   const changes: { collection: string; record: { id: string; pad: string } }[] = [];

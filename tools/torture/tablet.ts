@@ -116,7 +116,7 @@ export class Tablet {
         }
         return true;
       },
-      told: async () => ({ refusals: [...disk.refusals.values()], remarks: [...disk.remarks.values()] }),
+      notices: async () => ({ refusals: [...disk.refusals.values()], remarks: [...disk.remarks.values()] }),
       dismiss: async (id) => {
         disk.refusals.delete(id);
         disk.remarks.delete(id);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMMAND_TYPES, schemaOf, specOf, type Command, type CommandType } from '#domain/commands.ts';
-import { HOUSE_COMMANDS } from '#domain/house-commands.ts';
+import { SERVER_COMMANDS } from '#domain/server-commands.ts';
 import { instant } from '#domain/shared/time.ts';
 import { commandsPath, leftOffFor, NEWS, SILENT_SPEECH, SPEECH, speechNeeded, spokenAlike } from './speech.ts';
 
@@ -40,7 +40,7 @@ function known(shape: Shape, path: string): readonly string[] {
 /** What only the house itself asks never comes from a tablet. */
 const fromTablets = COMMAND_TYPES.filter((type) => {
   const { permission } = specOf(type);
-  return !(type in HOUSE_COMMANDS) && permission !== 'public' && permission !== 'system';
+  return !(type in SERVER_COMMANDS) && permission !== 'public' && permission !== 'system';
 });
 
 function command(type: CommandType, args: unknown, id = 'c'): Command {

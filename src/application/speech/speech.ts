@@ -2,18 +2,24 @@ import type { Command } from '#domain/commands.ts';
 
 /*
  * While servers are brought up to date one after the other, a tablet of this release may talk to a server of the last
- * one, which takes a field it does not know for forged and refuses the command for good. So a server says which release's
- * commands it speaks, and a tablet hands in only those: a field that may be missing is left off, anything else waits.
+ * one, which treats an unknown field as forged and refuses the command for good. So a server says which release's
+ * commands it understands, and a tablet sends only those: an optional field is left out, anything else waits.
  */
 
-/** What this release speaks. Raised with the first command, field or value that the last release does not know. */
+/**
+ * The version of commands of this release. Raised with the first command, field or value that the last release does not
+ * know.
+ */
 export const SPEECH = 12;
-/** What a server speaks that does not say it: it is of the release before this was said. */
+/** The version of a server that sends none: the release before this number was introduced. */
 export const SILENT_SPEECH = 11;
 
 const CHARGE = ['card', 'rounding'];
 
-/** The fields of each command that came with this speech, or all of it; small, since every tablet carries it in its first load. */
+/**
+ * The fields of each command that are new in this version, or `*` for a new command. Kept small: it is part of every
+ * tablet's first load.
+ */
 export const NEWS: Readonly<Record<string, readonly string[]>> = {
   CLOSE_TICKET: CHARGE,
   TAKE_PAYMENT: CHARGE,
@@ -25,32 +31,34 @@ export const NEWS: Readonly<Record<string, readonly string[]>> = {
   SEPARATE_TICKETS: ['*'],
 };
 
-/** The least speech of a server that understands all of them. */
+/** The lowest version of a server that understands all of them. */
 export function speechNeeded(commands: readonly Command[]): number {
   return commands.some(isNews) ? SPEECH : SILENT_SPEECH;
 }
 
-/** The oldest of them, as far as one server understands them that understands the first. */
+/** The oldest of them that need the same server version as the first. */
 export function spokenAlike(commands: readonly Command[]): readonly Command[] {
   const first = commands.findIndex(isNews);
   return first > 0 ? commands.slice(0, first) : commands;
 }
 
-/** The arguments for a server of that speech. Without its kind of card a payment is the same, only told less exactly. */
+/**
+ * The arguments for a server of that version. A payment without its kind of card is the same payment with less detail.
+ */
 export function leftOffFor(speech: number, type: string, args: object): object {
   return speech < SPEECH && NEWS[type]?.includes('card') ? { ...args, card: undefined } : args;
 }
 
 /**
- * Where a batch is handed in by a request. One that says more than the silent release goes to an address that older
- * servers do not have: they answer nothing, and it waits.
+ * The path for sending a batch by HTTP. A batch that needs a newer server goes to a path that older servers do not
+ * have: they answer 404, and it waits.
  */
 export function commandsPath(speech: number): string {
   return `/api/pos/commands${speech > SILENT_SPEECH ? `/${speech}` : ''}`;
 }
 
 function isNews({ type, args }: Command): boolean {
-  // Read by its name: whatever the command is, the field is there or not.
+  // Read by name: whatever the command is, the field is present or not.
   const said = args as Readonly<Record<string, unknown>>;
   return NEWS[type]?.some((name) => name === '*' || said[name] !== undefined) ?? false;
 }

@@ -1,10 +1,10 @@
 import type { Ticket } from '#domain/order/ticket.ts';
 import { atLeastZero, cents, ZERO, type Cents } from '#domain/shared/money.ts';
 
-/* How a bill is told, from its lines to what is paid: one way for every screen and every paper. */
+/* The rows of a bill, from its lines to what is paid: the same for every screen and every printed document. */
 
 export interface BillRow {
-  /** By which screens and tests find it. */
+  /** The name by which screens and tests find the row. */
   readonly figure: 'consumo' | 'subtotal' | 'iva' | 'cortesia' | 'descuento' | 'propina' | 'total' | 'base';
   readonly label: string;
   readonly amount: Cents;
@@ -36,7 +36,7 @@ export function breakdownOf({
 }: Sums): Breakdown {
   const less = [
     row('cortesia', 'Cortesía', courtesy, 'off'),
-    // A typed figure above the bill is told at what there was to take off.
+    // A typed discount above the bill is shown as what it really took off.
     row('descuento', 'Descuento', cents(Math.min(discount, subtotal + tax - courtesy + tip)), 'off'),
   ];
   const sum = row('total', 'Total', total);
@@ -56,7 +56,7 @@ function row(figure: BillRow['figure'], label: string, amount: Cents, sign: 'off
   return { figure, label, amount, isTakenOff: sign === 'off' };
 }
 
-/** What is worth a row: the first figures, and everything that is not nothing. */
+/** Rows to show: the first figures, and every other one that is not zero. */
 export function isWorthTelling({ figure, amount }: BillRow): boolean {
   return amount !== 0 || figure === 'consumo' || figure === 'subtotal' || figure === 'iva';
 }

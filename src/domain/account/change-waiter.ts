@@ -22,7 +22,7 @@ export const changeWaiter = defineCommand({
     `${ticketIds.map((id) => folioOf(world, id)).join(', ')} → ${world.get('staff', staffId)?.name ?? 'otra persona'}`,
 });
 
-/** Accounts paid meanwhile stay with whoever served them; the others change hands. */
+/** Tickets paid meanwhile stay with the waiter who served them; the others get the new waiter. */
 function decideWaiter(world: World, args: v.InferOutput<typeof WaiterArgs>, { now }: Context): Decision {
   const person = world.get('staff', args.staffId);
   if (!person?.active) return reject('waiter-not-found');

@@ -3,7 +3,7 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { balanceDue, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
 import { twoAccounts, type Accounts } from '#tests/support/two-accounts.ts';
 
-/* Two tablets, one account: each decides by what it saw, and the house hears them in either order. */
+/* Two tablets, one account: each decides by what it saw, and the venue hears them in either order. */
 
 /** An account with a burger twice and a soda, sent; what both tablets have seen of it. */
 function seen() {

@@ -5,9 +5,9 @@ import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 
-/* What moving, joining and dividing accounts have in common: whose leave it needs, and what follows the lines. */
+/* What moving, joining and dividing tickets share: which approval they need, and what follows the lines. */
 
-/** Money or a discount on the table: whoever moves lines about then moves what somebody paid or allowed. */
+/** A ticket with money or a discount on it: moving its lines also moves what somebody paid or approved. */
 export function rearrangePermission(...tickets: readonly (Ticket | undefined)[]): Permission {
   const isTouchy = tickets.some(
     (ticket) =>

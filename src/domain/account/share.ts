@@ -140,7 +140,7 @@ function holdersOf(world: World, args: ShareArgs): readonly Ticket[] {
   return openWith(world, share.of);
 }
 
-/** Who opened first comes first: the order in which a world hands out its records is nobody's promise. */
+/** The ticket opened first comes first, because a world returns its records in no defined order. */
 function openWith(world: World, origin: string): readonly Ticket[] {
   return world
     .of('tickets', `line ${origin}`)

@@ -25,6 +25,6 @@ export function soldOf(ticket: Ticket): Sold {
       includedPortion(cents(gross - given - discount), ticket.taxRate ?? item.taxRate),
     ),
   );
-  // However much more than the bill was typed, the guest was spared what is missing of it.
+  // Whatever figure was typed, the discount is what the guest did not have to pay.
   return { consumed, courtesy, discount: cents(consumed - courtesy - net), net, base: cents(net - tax), tax, tip };
 }

@@ -95,7 +95,7 @@ function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, cont
   return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
 }
 
-/** A corte Z has its figures. */
+/** A corte Z is final: a ticket that it counts is not reopened. */
 function isCounted(world: World, ticket: Ticket): boolean {
   const shifts = [closingEntry(world, ticket.id)?.shift ?? null, ticket.closedIn ?? null];
   return shifts.some((id) => id !== null && world.get('shifts', id)?.z !== null);
@@ -137,7 +137,7 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
   return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
 }
 
-/** Only cash is rounded: what turns out to be cash was handed over as the house rounds, what was none was not. */
+/** Only cash is rounded: what turns out to be cash was handed over as the venue rounds, what was none was not. */
 function roundedAnew(
   world: World,
   ticket: Ticket,

@@ -25,13 +25,16 @@ const Args = v.strictObject({
   card: v.optional(v.picklist(CARD_KINDS)),
   /** What the cashier saw and charged. */
   amount: PaidAmount,
-  /** Cash in hand; for card and other it counts as the amount itself. */
+  /** Cash received; for other forms it equals the amount. */
   received: v.optional(PaidAmount),
   /** What of the cash is beyond the amount, or below zero missing, so that it can be handed over. */
   rounding: v.optional(Rounding),
   /** The money is in the till already (the terminal was cut off): a fact, never refused. */
   taken: v.optional(v.boolean()),
-  /** The charge that was asked before and got no answer in time. Whatever became of it, its money counts once. */
+  /**
+   * The id of the charge that was asked before and not answered in time. Whatever became of that one, the money counts
+   * once.
+   */
   question: v.optional(Id),
 });
 type Args = v.InferOutput<typeof Args>;

@@ -14,7 +14,7 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
 
-/* What a guest does not pay: discounts with their reason, and what the house gives away. Both can be taken back. */
+/* What a guest does not pay: discounts with their reason, and courtesies. Both can be taken back. */
 
 const Reason = line(120);
 const Percentage = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100));
@@ -63,7 +63,7 @@ export const giveCourtesy = defineCommand({
     `cortesía de ${courtesyText(args, world)} en ${placeOf(world, liveTicket(world, args.ticketId))} (${args.reason})`,
 });
 
-/** Asking for the whole price again needs no leave. */
+/** Charging the whole price again needs no approval. */
 export const takeBackGift = defineCommand({
   type: 'TAKE_BACK_GIFT',
   words: 'Quitar descuento o cortesía',
@@ -86,7 +86,9 @@ function courtesyText({ ticketId, lines }: CourtesyArgs, world: World): string {
     .join(', ');
 }
 
-/** All discounts of its lines together are held against their tenth: ten small ones are no small one. */
+/**
+ * All discounts of its lines together are held against their tenth: ten small discounts together are not a small one.
+ */
 function discountPermission(args: DiscountArgs, world: World): Permission {
   const ticket = liveTicket(world, args.ticketId);
   const isSmall =

@@ -35,7 +35,10 @@ const Args = v.strictObject({
   rest: v.optional(v.boolean()),
   /** The money is in the till already (the terminal was cut off): a fact, never refused. */
   taken: v.optional(v.boolean()),
-  /** The payment that was asked before and got no answer in time. Whatever became of it, its money counts once. */
+  /**
+   * The id of the payment that was asked before and not answered in time. Whatever became of that one, the money counts
+   * once.
+   */
   question: v.optional(Id),
 });
 type Args = v.InferOutput<typeof Args>;
@@ -94,7 +97,7 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (isOddlyRounded(world, ticket, args)) return reject('total-changed');
   }
   const recorded = recordPayment(world, ticket, { ...context, payment });
-  // One of several payments leaves a balance: that is no news for anybody.
+  // One of several payments always leaves a balance: that is not worth a notice.
   const isExpected = recorded.ok && recorded.note === 'balance-due' && args.rest !== true;
   const told = isExpected ? accept(recorded.changes) : recorded;
   return isOddlyRounded(world, ticket, args) ? reviewed(told) : told;
@@ -104,7 +107,9 @@ export function isCashEnough({ method, amount, tip = 0, received, rounding = 0 }
   return method !== 'cash' || received === undefined || received >= amount + tip + rounding;
 }
 
-/** Not as this house rounds now: of a question a reason to ask again, of money taken one to look at it. */
+/**
+ * Not rounded as the venue rounds now: a request is refused and asked again, money already taken is marked for review.
+ */
 export function isOddlyRounded(
   world: World,
   ticket: Ticket,
@@ -114,7 +119,7 @@ export function isOddlyRounded(
   return method !== 'cash' || rounding !== roundingOf(cashRounding(world, ticket), cents(amount + tip));
 }
 
-/** The same, for somebody to look at, unless they must already. */
+/** The same decision, marked for review. */
 export function reviewed(decision: Decision): Decision {
   return decision.ok && decision.note === undefined ? accept(decision.changes, 'to-review') : decision;
 }
@@ -142,14 +147,14 @@ export function paymentFrom(
   };
 }
 
-/** The same money told again is in the books already; other money under its name is not, and somebody must look. */
+/** The same payment sent again is already recorded; a different payment under the same id is marked for review. */
 export function toldAgain(known: Payment, told: Payment): Decision {
   const isSame =
     known.method === told.method && known.amount === told.amount && (known.rounding ?? 0) === (told.rounding ?? 0);
   return accept([], isSame ? undefined : 'to-review');
 }
 
-/** Too little leaves the account open with a balance; too much is kept and flagged. Neither is ever silent. */
+/** Too little leaves the ticket open with a balance; too much is recorded and flagged. Both are always shown. */
 export function recordPayment(
   world: World,
   ticket: Ticket,

@@ -57,7 +57,7 @@ function complaintOf(field: ContactField, problem: string): Message {
       };
 }
 
-/** The venue's day, said aloud in the command: it tells how long the words may be kept. */
+/** The venue's day, part of the command: it decides how long the text may be kept. */
 export const dayField = v.pipe(v.string(), v.check(isDateText), v.transform(dateText));
 
 const ContactForm = v.object(contactFields);

@@ -1,6 +1,6 @@
 import { addDays, type DateText, type Instant } from '#domain/shared/time.ts';
 
-/** What a visitor wrote to the house. */
+/** What a visitor wrote to the venue. */
 export interface ContactMessage {
   readonly id: string;
   readonly nombre: string;

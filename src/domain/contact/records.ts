@@ -3,7 +3,7 @@ import { MESSAGE_DAYS_KEPT, type ContactMessage } from './contact-message.ts';
 
 export const messageRecord = {
   lastDay: ['day', MESSAGE_DAYS_KEPT],
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: {
     reachedAt: ({ telefono, email }) => ({ phone: telefono, email }),
     without: (message) =>

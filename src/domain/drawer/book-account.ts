@@ -16,9 +16,9 @@ import {
 
 /**
  * The same changes, with what they did to the drawers: what is new on the account carries its till and shift, and each
- * till it touched has an entry of its part. New money lies at the tablet's till; a change of money that is there already
- * is booked where that lies, and figures that are taken back where they were counted. A house that has never opened a
- * shift has no drawer, and nothing is added.
+ * till it touched has an entry of its part. New money is booked at the tablet's till; a change of earlier money is
+ * booked where that was booked, and figures that are taken back where they were counted. A venue that has never opened
+ * a shift has no drawer, and nothing is added.
  */
 export function booked(
   world: World,

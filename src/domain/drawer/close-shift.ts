@@ -31,7 +31,7 @@ const CloseArgs = v.strictObject({
       other: v.optional(PaidAmount),
     }),
   ),
-  /** Tablets that had not told everything, as the house said when the corte was made. */
+  /** Tablets that still had unsent commands when the corte was made. */
   owing: v.optional(
     v.pipe(
       v.array(
@@ -78,7 +78,7 @@ function permission({ shiftId }: { readonly shiftId: string }, world: World, dev
   return isOtherDrawer(world, world.get('shifts', shiftId), device) ? 'other-drawer' : 'close-shift';
 }
 
-/** In a «corte ciego» the first count stands: who has seen what was expected counts differently. */
+/** In a «corte ciego» the first count is final: whoever has seen the expected sum would count differently. */
 function decideKeep(world: World, args: v.InferOutput<typeof KeepArgs>, context: Context): Decision {
   const shift = world.get('shifts', args.shiftId);
   if (!shift) return reject('shift-not-found');
@@ -92,7 +92,7 @@ function heldCount(world: World, { count }: Shift, { actor }: Context): Count | 
   return drawerSettings(world).blind && actor.role !== 'manager' ? (count?.count ?? null) : null;
 }
 
-/** The number is the house's: decided where all is written, it has no gap and no twin. */
+/** The number is the venue's: given by the server, so that there are no gaps and no duplicates. */
 function decideClose(world: World, args: CloseArgs, context: Context): Decision {
   const shift = world.get('shifts', args.shiftId);
   if (!shift) return reject('shift-not-found');

@@ -29,7 +29,7 @@ export function corteRows(corte: CorteView): readonly Row[] {
   return [...sumRows(corte), ...countRows(corte), ...lateRows(corte), ...open];
 }
 
-/** Cash that adds up to what must lie in the drawer is not told to who has not counted it yet: neither part by part. */
+/** In a blind count the expected cash, and the parts that add up to it, are hidden until the drawer is counted. */
 const TELLS_CASH: ReadonlySet<string> = new Set(['Efectivo', 'Ventas', 'Propinas recibidas', 'Propinas']);
 
 /** A corte X before a blind count is kept: what the terminals took, and nothing of the cash. */

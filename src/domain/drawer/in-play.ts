@@ -17,8 +17,8 @@ export const ENTRY_DAYS_IN_PLAY = 1;
 export const UNCOUNTED_DAYS_IN_PLAY = 31;
 
 /**
- * A shift may last over midnight: what lies in it is in play until its corte Z, and the day after. A house that opens no
- * shifts any more must not carry every payment of its life in memory.
+ * A shift may last over midnight: what lies in it is in play until its corte Z, and the day after. A venue that no
+ * longer opens shifts must not keep every payment it ever had in memory.
  */
 export function lastDayOfDrawerEntry({ settledOn, shift, at }: DrawerEntry): DateText | null {
   if (settledOn !== null) return addDays(settledOn, ENTRY_DAYS_IN_PLAY);

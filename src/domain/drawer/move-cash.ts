@@ -37,7 +37,7 @@ export function readsShift({ shiftId }: { readonly shiftId: string }): readonly 
   return [{ collection: 'shifts', id: shiftId }];
 }
 
-/** Whose drawer it is: the tablet's own, or one that only the manager reaches from here. */
+/** Whether it is the tablet's own drawer, or another one, which only a manager may use from here. */
 export function isOtherDrawer(world: World, shift: Shift | undefined, device: string | undefined): boolean {
   if (shift === undefined || device === undefined) return false;
   const till = tillOf(world, device);
@@ -52,7 +52,7 @@ function permission({ shiftId, kind, amount }: Args, world: World, device?: stri
   return kind !== 'deposit' && amount > drawerSettings(world).limit ? 'drawer-large' : 'drawer';
 }
 
-/** It has happened: one that arrives after the corte Z of its shift lies in the next, and says so. */
+/** It is a fact: one that arrives after the corte Z of its shift is counted by the next, and marked as late. */
 function decide(world: World, args: Args, { commandId, now, actor }: Context): Decision {
   if (world.get('drawerEntries', commandId)) return accept([]);
   const shift = world.get('shifts', args.shiftId);

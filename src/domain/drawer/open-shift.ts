@@ -11,7 +11,7 @@ import { tillNamed, tillOf, withDevice, type Till } from './till.ts';
 
 const Args = v.strictObject({
   tillId: Id,
-  /** What lies in the drawer to give change with. */
+  /** The cash in the drawer to give change with. */
   fondo: PaidAmount,
 });
 

@@ -10,7 +10,7 @@ import { nextZ, tillNamed, tillOf, type Till } from './till.ts';
 export type Place = Pick<DrawerEntry, 'till' | 'shift' | 'after'>;
 
 /**
- * Where money lies that a tablet took at that moment. Null: this house has never opened a shift. A corte Z is never
+ * Where money lies that a tablet took at that moment. Null: this venue has never opened a shift. A corte Z is never
  * altered: what fell into its hours and arrives after it lies in the till's shift of now, and says so; without an open
  * shift it waits for the next one.
  */
@@ -68,19 +68,19 @@ export function closingEntry(world: World, ticketId: string): DrawerEntry | unde
   return last;
 }
 
-/** Money taken before the house opened its first shift: no corte has it, and none has less when it is corrected. */
+/** Money taken before the venue opened its first shift: no corte has it, and none has less when it is corrected. */
 export function isUncounted(world: World, { id, at, shift, till }: Payment): boolean {
   if (shift !== undefined || till !== undefined || world.get('drawerEntries', id)) return false;
   return isBeforeDrawers(world, at);
 }
 
-/** It was closed before the house opened its first shift: no corte has its figures. */
+/** It was closed before the venue opened its first shift: no corte has its figures. */
 export function isClosedUncounted(world: World, { id, closedAt, closedIn }: Ticket): boolean {
   if (closedIn !== undefined || closedAt === null || closingEntry(world, id)) return false;
   return isBeforeDrawers(world, closedAt);
 }
 
-/** Known while all shifts of the house are in play, which is so in its first week with drawers. */
+/** Known while all shifts of the venue are in play, which is so in its first week with drawers. */
 function isBeforeDrawers(world: World, moment: Instant): boolean {
   const shifts = [...world.all('shifts')];
   const isWhole = shifts.filter(({ z }) => z !== null).length === nextZ(world) - 1;

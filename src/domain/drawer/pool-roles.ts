@@ -1,4 +1,4 @@
-/** Who may share the tips; who runs the house does not. */
+/** Who may share the tips; who runs the venue does not. */
 export const POOL_ROLES = [
   { role: 'waiter', label: 'Meseros' },
   { role: 'kitchen', label: 'Cocina' },

@@ -6,20 +6,20 @@ import type { DrawerEntry } from './drawer-entry.ts';
 
 export const tillRecord = {
   lastDay: null,
-  heardBy: 'drawer',
+  visibleTo: 'drawer',
   personal: null,
   audit: [['Nombre', ({ name }) => name]],
 } satisfies RecordDefinition<Till>;
 
 export const shiftRecord = {
   lastDay: lastDayOfShift,
-  heardBy: 'drawer',
+  visibleTo: 'drawer',
   personal: null,
 } satisfies RecordDefinition<Shift>;
 
 export const drawerEntryRecord = {
   lastDay: lastDayOfDrawerEntry,
-  heardBy: 'drawer',
+  visibleTo: 'drawer',
   personal: null,
   // shift: null, of money that waits for the next one.
   indexedBy: ['shift', 'ticket'] as const,

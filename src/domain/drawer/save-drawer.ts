@@ -12,7 +12,7 @@ const Pool = v.pipe(
   v.strictObject({ waiter: Share, kitchen: Share, bar: Share, cashier: Share }),
   v.check((shares) => Object.values(shares).reduce<number>((whole, each) => whole + (each ?? 0), 0) === 100),
 );
-/** The employer takes no share of the tips (LFT 346): there is none for whoever runs the house. */
+/** The employer takes no share of the tips (LFT 346): there is none for whoever runs the venue. */
 const Args = v.strictObject({
   blind: v.boolean(),
   limit: Amount,

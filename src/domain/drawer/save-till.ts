@@ -6,7 +6,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { FIRST_TILL, tillNamed, tillsOf, withDevice } from './till.ts';
 
-/* The house names its drawers, and every tablet belongs to one of them. */
+/* The venue names its drawers, and every tablet belongs to one of them. */
 
 const SaveArgs = v.strictObject({ id: Id, name: line(40), active: v.optional(v.boolean()) });
 const JoinArgs = v.strictObject({ tillId: Id });
@@ -45,7 +45,7 @@ function decideSave(world: World, args: v.InferOutput<typeof SaveArgs>): Decisio
   const active = args.active ?? true;
   if (!active && till.openShift !== null) return reject('till-open');
   if (!active && others.length === 0) return reject('last-till');
-  // The drawer that a new house has without naming it stays beside the one it names now.
+  // The drawer that a new venue has without naming it stays beside the one it names now.
   const first = world.get('tills', FIRST_TILL.id) || args.id === FIRST_TILL.id ? [] : [put('tills', FIRST_TILL)];
   return accept([...first, put('tills', { ...till, name: args.name, active })]);
 }

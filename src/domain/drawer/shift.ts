@@ -14,12 +14,12 @@ export interface Shift {
   /** Left owed by the corte before. */
   readonly tipsOwed: readonly TipsOwed[];
   /** Kept before the expected sum was shown. */
-  readonly count?: KeptCount;
+  readonly count?: SavedCount;
   /** Once it is there nothing of this record changes any more. */
   readonly z: CorteZ | null;
 }
 
-export interface KeptCount {
+export interface SavedCount {
   readonly count: Count;
   readonly by: string;
   readonly at: Instant;
@@ -32,10 +32,10 @@ export interface Vouchers {
   readonly other?: Cents;
 }
 
-/** A tablet that had not said all it knew when the drawer was closed. */
+/** A tablet that still had unsent commands when the drawer was closed. */
 export interface OwingDevice {
   readonly name: string;
-  /** Commands that wait on it, as far as it told; null: it was away and nobody knows. */
+  /** Unsent commands on it, by its last report; null: it was away and the number is unknown. */
   readonly pending: number | null;
   readonly since: Instant;
 }

@@ -1,7 +1,7 @@
 import type { Shelf } from '#domain/shared/shelf.ts';
 import type { Cents } from '#domain/shared/money.ts';
 
-/** A named drawer of the house. Each tablet belongs to one: what it charges lies there. */
+/** A named drawer of the venue. Each tablet belongs to one: what it charges lies there. */
 export interface Till {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface TipsOwed {
   readonly amount: Cents;
 }
 
-/** A house that never named a drawer has this one. */
+/** A venue that never named a drawer has this one. */
 export const FIRST_TILL: Till = {
   id: 'caja-1',
   name: 'Caja 1',
@@ -35,7 +35,7 @@ export const FIRST_TILL: Till = {
 
 type Tills = Shelf<'tills', Till>;
 
-/** In the order of their names; the first one of a new house stands for itself. */
+/** In the order of their names; the first one of a new venue stands for itself. */
 export function tillsOf(world: Tills): readonly Till[] {
   const tills = [...world.all('tills')].filter(({ active }) => active);
   return tills.length === 0 ? [FIRST_TILL] : tills.toSorted((a, b) => compareNames(a, b));
@@ -53,7 +53,7 @@ export function tillOf(world: Tills, device: string | undefined): Till {
   return own ?? firstOf(tills);
 }
 
-/** The drawer that the house had before it named others; where that is gone, the first by name. */
+/** The drawer that the venue had before it named others; where that is gone, the first by name. */
 export function firstTill(world: Tills): Till {
   return firstOf(tillsOf(world));
 }
@@ -62,7 +62,7 @@ function firstOf(tills: readonly Till[]): Till {
   return tills.find(({ id }) => id === FIRST_TILL.id) ?? tills[0] ?? FIRST_TILL;
 }
 
-/** Numbers are the house's, whichever drawer is closed: one after the other, without a gap. */
+/** Numbers are the venue's, whichever drawer is closed: one after the other, without a gap. */
 export function nextZ(world: Tills): number {
   let last = 0;
   for (const { lastZ } of world.all('tills')) last = Math.max(last, lastZ);

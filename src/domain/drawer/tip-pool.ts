@@ -17,7 +17,9 @@ export interface PoolShare {
   readonly owed: Cents;
 }
 
-/** What each person may still be paid: their own tips, or their share where the house pools them. Nobody without a debt. */
+/**
+ * What each person may still be paid: their own tips, or their share where the venue pools them. Nobody without a debt.
+ */
 export function tipsToPay(
   tips: readonly WaiterTips[],
   { pool, people }: { readonly pool: TipPool | null; readonly people: readonly PoolPerson[] },
@@ -30,7 +32,7 @@ export function tipsToPay(
 }
 
 /**
- * Who would get what, by the house's percentages: waiters in proportion to what they brought, everybody else in equal
+ * Who would get what, by the venue's percentages: waiters in proportion to what they brought, everybody else in equal
  * parts, cent by cent. The part of a role in which nobody works goes to the others. A proposal: paying is a command.
  */
 export function poolProposal(

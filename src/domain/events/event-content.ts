@@ -40,7 +40,7 @@ export const eventSchema = record({
   category: oneOf(EVENT_CATEGORIES),
   description: text(),
   costo: v.exactOptional(text()),
-  /** A photo of the house, or one of our pictures. */
+  /** A photo of the venue, or one of our pictures. */
   foto: v.exactOptional(kebab()),
 });
 

@@ -4,7 +4,7 @@ import type { EventRequest } from './event-request.ts';
 
 export const eventRequestRecord = {
   lastDay: ['day', MESSAGE_DAYS_KEPT],
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: {
     reachedAt: ({ telefono }) => ({ phone: telefono }),
     without: (request) => (request.telefono === '' ? null : { ...request, nombre: null, telefono: '', nota: null }),

@@ -8,8 +8,8 @@ import { put, type Change, type World } from '#domain/world.ts';
 import type { PosTable } from './table.ts';
 
 /**
- * Guests who stand noted at the door for this table and have no account yet: whoever opens the table seats them, so
- * that the book does not keep waiting for people who eat already.
+ * Guests marked as arrived for this table who have no ticket yet: opening the table seats them, so that the
+ * reservations do not keep waiting for people who already eat.
  */
 export function arrivedAt(
   world: World,
@@ -38,7 +38,7 @@ function isStillTheirs(world: World, { hora }: Reservation, now: Instant): boole
 
 const DAY_MINUTES = 24 * 60;
 
-/** Read where it stands: the book's rules with all their checks are no part of a terminal's first load. */
+/** Read directly from the record: the reservation rules and their checks are not in a terminal's first load. */
 function visitMinutes(world: World): number {
   for (const { reservations } of world.all('venue')) return reservations?.conflictMinutes ?? 0;
   return 0;

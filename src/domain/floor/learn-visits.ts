@@ -10,7 +10,7 @@ const Args = v.strictObject({
   visits: v.pipe(v.array(v.strictObject({ visits: Count, minutes: Count })), v.length(VISIT_CELLS)),
 });
 
-/** What the database added up of past visits, told to every tablet. */
+/** Average minutes of past visits, computed by the database and sent to every tablet. */
 export const learnVisits = defineCommand({
   type: 'LEARN_VISITS',
   words: 'Aprender cuánto duran las visitas',

@@ -16,7 +16,7 @@ import type { PosTable } from './table.ts';
 const account = {
   /** A UUID of the terminal, so that two terminals apart never make the same ticket. */
   ticketId: Id,
-  /** A wish: the server gives the next free one if two terminals picked the same. */
+  /** A preferred folio: the server gives the next free one if two terminals picked the same. */
   folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)),
   guestName: v.optional(line(80)),
 };
@@ -74,8 +74,8 @@ function decideTable(world: World, args: OpenTable, context: Context): Decision 
 }
 
 /**
- * `isTap`: whoever was noted at the door for this table is seated with it. `isAlone`: not where somebody sits, unless it
- * waited on a tablet without a line: then they have eaten there since.
+ * `isTap`: whoever was noted at the door for this table is seated with it. `isAlone`: not where somebody sits, unless
+ * it waited on an offline tablet: then they have eaten there since.
  */
 export function openAccountAt(
   world: World,
@@ -102,7 +102,7 @@ export function openAccountAt(
 
   const seated = isTap ? seatArrived(world, { ticket: asked, table }, context) : { ticket: asked, changes: [] };
   const { ticket } = seated;
-  // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
+  // Put out of use while an offline tablet opened it: guests sit there, and nothing they eat may be refused.
   const taken = takeTable(world, ticket, context);
   const changes = [put('tickets', ticket), folio, ...taken, ...seated.changes];
   if (taken.length === 0) return accept(changes, 'second-account');

@@ -5,7 +5,7 @@ import type { Folio } from './folio.ts';
 
 export const tableRecord = {
   lastDay: null,
-  heardBy: 'everybody',
+  visibleTo: 'everybody',
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -17,6 +17,6 @@ export const tableRecord = {
 export const folioRecord = {
   // A tablet that comes back after three days still finds which names were taken on its day.
   lastDay: ['day', 3],
-  heardBy: ALL_BUT_KITCHEN,
+  visibleTo: ALL_BUT_KITCHEN,
   personal: null,
 } satisfies RecordDefinition<Folio>;

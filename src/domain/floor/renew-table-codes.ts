@@ -8,7 +8,7 @@ import { put, type World } from '#domain/world.ts';
 const Args = v.strictObject({ tableIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) });
 type Args = v.InferOutput<typeof Args>;
 
-/** The codes on these tables open nothing from now on: new ones are printed. */
+/** The printed codes of these tables become invalid: new ones must be printed. */
 export const renewTableCodes = defineCommand({
   type: 'RENEW_TABLE_CODES',
   words: 'Renovar códigos de mesa',

@@ -94,7 +94,7 @@ function hasBookings(world: World, gone: ReadonlySet<string>, { today }: Pick<Co
   if (gone.size === 0 || rules === null) return false;
   for (const { fecha } of world.all('agenda')) {
     if (fecha < today) continue;
-    // Who has left keeps nothing; who sits keeps the table where they sit.
+    // A visit that is over needs no table; guests who sit keep the table where they sit.
     const isHeld = bookingsOfDay(world, fecha, rules).some(
       ({ holds, tableId, joined = [] }) => holds && [tableId, ...joined].some((id) => gone.has(id)),
     );

@@ -3,7 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { editsOf } from '#domain/menu/edits/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { reservationRules, type HouseRoom } from '#domain/reservations/reservation-rules.ts';
+import { reservationRules, type VenueRoom } from '#domain/reservations/reservation-rules.ts';
 import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
@@ -74,7 +74,7 @@ function drawnAnew(
   world: World,
   { name, capacity }: PosTable,
   args: Pick<Args, 'name' | 'capacity'>,
-): HouseRoom | 'plan-name-twice' | undefined {
+): VenueRoom | 'plan-name-twice' | undefined {
   const rules = reservationRules(world);
   const isSameName = (label: string, other: string): boolean => foldAccents(label) === foldAccents(other);
   const table = rules?.tables.find(({ label }) => isSameName(label, name));

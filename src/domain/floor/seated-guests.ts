@@ -14,7 +14,7 @@ export function guestsOfAccounts(
   tickets: readonly Ticket[],
 ): ReadonlyMap<string, readonly Reservation[]> {
   const families = tickets.map((ticket) => ({ id: ticket.id, family: accountsWith(world, ticket) }));
-  // Whoever sat down after midnight stands on the page of the evening before.
+  // Guests who sat down after midnight are in the bookings of the evening before.
   const days = new Set(families.flatMap(({ family }) => family.flatMap(({ day }) => [addDays(day, -1), day])));
   const inBook = seatedInBook(world, [...days]);
   return new Map(

@@ -91,7 +91,7 @@ export function takeTable(world: World, ticket: Ticket, { now }: Pick<Context, '
 
 /**
  * The table's second account, opened while two terminals were apart, must not vanish from the map. Of several the one
- * opened first: the order in which a world hands out its records is nobody's promise, and a decision must not rest on it.
+ * opened first: a world returns its records in no defined order, and a decision must not depend on it.
  */
 function anotherAccountOf(world: World, ticket: { readonly id: string; readonly tableId: string }): Ticket | undefined {
   let first: Ticket | undefined;

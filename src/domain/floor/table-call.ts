@@ -45,7 +45,7 @@ function decideCall(world: World, { tableId, reason }: CallWaiter, { now }: Cont
 
 /**
  * Whoever went there has heard it. A guest's tap alone never counts as the bill being asked for, after which taking
- * something off needs leave: the person who went to the table says so by this.
+ * something off needs approval: the person who went to the table confirms it by this.
  */
 function decideAttended(world: World, { ticketId }: AttendCall, { now }: Context): Decision {
   const ticket = liveTicket(world, ticketId);

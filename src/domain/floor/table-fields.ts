@@ -6,7 +6,7 @@ import type { PosTable } from './table.ts';
 const Name = line(CATALOG_LIMITS.tableName);
 const Capacity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CATALOG_LIMITS.tableCapacity));
 
-/** What its sheet says of a table, field by field; its place in the list is nobody's word. */
+/** The editable fields of a table; its position in the list is not one of them. */
 export const TABLE_FIELDS = {
   name: Name,
   capacity: Capacity,

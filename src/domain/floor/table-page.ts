@@ -9,7 +9,7 @@ import type { PosTable } from './table.ts';
 import { accountAt } from './table-call.ts';
 import { madeText } from '#domain/order/made-words.ts';
 
-/** What the page of a table's printed code shows: nobody's name, and sums only where the house wishes it. */
+/** What the page of a table's printed code shows: nobody's name, and sums only where the venue wishes it. */
 export type TablePage =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'empty'; readonly table: string; readonly code: string }

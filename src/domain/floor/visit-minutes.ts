@@ -14,20 +14,20 @@ export interface VisitSum {
 }
 
 /**
- * How long guests stayed, by party, part of the day and weekday: one cell each, in that order. Learned from the house's
+ * How long guests stayed, by party, part of the day and weekday: one cell each, in that order. Learned from the venue's
  * own closed accounts by the database; small enough to be with every tablet, so that one cut off reckons alike.
  */
 export type VisitTable = readonly VisitSum[];
 
 export interface VisitEstimate {
   readonly minutes: number;
-  /** How many visits it rests on; 0: the house has no such past yet, these are the usual minutes of the trade. */
+  /** How many visits it rests on; 0: the venue has no such past yet, these are the usual minutes of the trade. */
   readonly visits: number;
 }
 
 export const VISIT_CELLS = PARTY_BANDS * DAY_PARTS * WEEKDAYS;
 
-/** Below that a few odd evenings would speak for all. */
+/** With fewer visits a few unusual evenings would decide. */
 const ENOUGH_VISITS = 8;
 const USUAL_MINUTES = [75, 90, 105, 135] as const;
 const USUAL_FOR_ANYBODY = 90;
@@ -51,7 +51,7 @@ export function visitCell({ band, part, weekday }: { band: number; part: number;
   return (band * DAY_PARTS + part) * WEEKDAYS + weekday;
 }
 
-interface Asked {
+interface PartyAndTime {
   /** Null: nobody said how many they are. */
   readonly guests: number | null;
   readonly day: DateText;
@@ -64,9 +64,9 @@ interface Venue {
 
 /**
  * How long such a party usually stays: as on this weekday and part of the day, or, where that was seldom, on any day at
- * that part, or at any hour: the first of which the house has enough.
+ * that part, or at any hour: the first of which the venue has enough.
  */
-export function expectedVisit(world: Shelf<'venue', Venue>, { guests, day, hour }: Asked): VisitEstimate {
+export function expectedVisit(world: Shelf<'venue', Venue>, { guests, day, hour }: PartyAndTime): VisitEstimate {
   const table = learnedVisits(world);
   const band = guests === null ? null : partyBand(guests);
   const part = dayPart(hour);

@@ -7,7 +7,7 @@ import type { GuestRecord, KnownGuest } from './guest-record.ts';
 /** Promised in the privacy notice to who agreed to be remembered. */
 const DAYS_REMEMBERED = 730;
 
-/** Nobody is looked up without a phone; tablets hold no such records, so only the house itself answers. */
+/** Nobody is looked up without a phone; tablets have no such records, so only the server answers. */
 export function knownGuest(world: World, telefono: string): KnownGuest | null {
   const guest = guestOf(world, telefono);
   return guest && guest.visits + guest.noShows > 0 ? { visits: guest.visits, noShows: guest.noShows } : null;
@@ -51,8 +51,8 @@ export function withdrawn(world: World, telefono: string): readonly Change[] {
 }
 
 /**
- * Whoever receives them next time reads what is known by then, although it was booked before. A tablet, which holds no
- * such records, goes by what stands on the reservation until the house has told it.
+ * Whoever receives them next time reads what is known by then, although it was booked before. A tablet, which has no
+ * such records, uses what is on the reservation until the server has answered.
  */
 function knownAhead(
   world: World,

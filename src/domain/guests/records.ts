@@ -3,8 +3,8 @@ import type { GuestRecord } from './guest-record.ts';
 
 export const guestRecord = {
   lastDay: ['keptUntil'],
-  // The house counts; what it knows of a guest is said on the reservation.
-  heardBy: 'nobody',
+  // Only the server counts; what is known of a guest is copied to the reservation.
+  visibleTo: 'nobody',
   personal: {
     reachedAt: ({ telefono }) => ({ phone: telefono }),
     without: (guest) => (guest.telefono === '' ? null : { ...guest, telefono: '' }),

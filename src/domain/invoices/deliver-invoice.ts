@@ -7,9 +7,12 @@ import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
 
-/* The way of a request to whoever stamps it: taken by one server, handed over or not, tried again by itself or by a person. */
+/*
+ * Delivery of an invoice request to the invoicing program: claimed by one server, delivered or not, tried again
+ * automatically or by a person.
+ */
 
-/** Longer than a slow stamper takes to answer. */
+/** Longer than a slow invoicing program takes to answer. */
 export const INVOICE_CLAIM_MS = 60_000;
 /** With patient pauses about nine hours: then somebody must look. */
 export const INVOICE_ATTEMPTS = 16;
@@ -19,7 +22,7 @@ type InvoiceArgs = v.InferOutput<typeof InvoiceArgs>;
 const FailArgs = v.strictObject({
   invoiceId: Id,
   problem: optionalText(200),
-  /** Trying again cannot help: the stamper has looked at it and said no. */
+  /** Trying again cannot help: the invoicing program has refused it. */
   isFinal: v.boolean(),
 });
 
@@ -45,7 +48,7 @@ export const markInvoiceFailed = defineCommand({
   args: FailArgs,
   permission: 'system',
   decide: markFailed,
-  // A stamper that says no may repeat whom it was asked about.
+  // A refusal of the invoicing program may contain the guest's data.
   personalUntil: (_args, day) => invoiceKeptUntil({ day }),
 });
 
@@ -58,7 +61,7 @@ export const retryInvoice = defineCommand({
   about: ({ invoiceId }, world) => world.get('invoices', invoiceId)?.folio ?? '',
 });
 
-/** Whoever gets this accepted hands it over; every other server is refused until the claim is over. */
+/** The server whose claim is accepted delivers it; every other server is refused until the claim expires. */
 function claim(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Decision {
   const request = world.get('invoices', invoiceId);
   if (!request || !isInvoiceDue(request, now)) return reject('invoice-not-due');

@@ -14,7 +14,7 @@ import type { InvoiceRequest, InvoiceTax } from './invoice-request.ts';
 
 type Form = PaymentMethod | CardKind;
 
-/** Nobody said yet what the house must tell the SAT. */
+/** The fiscal data that the SAT requires is not set yet. */
 export const FORM_UNKNOWN = '';
 
 /** The form by which most of it was paid and did not go back, tips left out; of equal ones the first. */

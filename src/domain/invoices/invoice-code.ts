@@ -11,9 +11,9 @@ const FIRST_DAY = dateText('2025-01-01');
 const DAYS = LETTERS.length ** DAY_LETTERS;
 
 /**
- * What a guest types to ask for the invoice of an account: `3KD7Q-2MXPB`. It follows from the account alone, so that a
- * tablet without a line prints the right one: the day on which it was opened, by which it is found, and letters made of
- * its id, which is chance and stands on no paper. Whoever knows one code knows nothing of any other.
+ * What a guest types to ask for the invoice of an account: `3KD7Q-2MXPB`. It follows from the account alone, so that an
+ * offline tablet prints the right one: the day on which it was opened, by which it is found, and letters made of its
+ * id, which is chance and stands on no paper. Whoever knows one code knows nothing of any other.
  */
 export function invoiceCode({ id, day }: Pick<Ticket, 'id' | 'day'>): string {
   const days = daysBetween(FIRST_DAY, day) % DAYS;

@@ -1,9 +1,9 @@
 import { addDays, type DateText } from '#domain/shared/time.ts';
 
-/** How long a guest may ask: in the month of the visit, or so many days after it. Each house decides. */
+/** How long a guest may ask: in the month of the visit, or so many days after it, as the venue decides. */
 export type InvoiceDeadline = 'month' | number;
 
-/** Unasked, the accounts of a month go into its global invoice: most houses take requests until then. */
+/** Unasked, the accounts of a month go into its global invoice: most venues take requests until then. */
 export const USUAL_DEADLINE: InvoiceDeadline = 'month';
 /** What is not invoiced by then is in another fiscal period for good. */
 export const MOST_DEADLINE_DAYS = 60;

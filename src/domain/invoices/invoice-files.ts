@@ -4,7 +4,7 @@ import { FORM_UNKNOWN } from './invoice-amounts.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import { STATUS_WORDS } from './settle-invoice.ts';
 
-/** One request as whoever stamps it reads it: one concept of a meal, as the SAT's catalogues name it. */
+/** One request in the form the invoicing program reads: one concept of a meal, as the SAT's catalogues name it. */
 export function invoiceDocument(request: InvoiceRequest): object {
   return {
     id: deliveryKey(request),

@@ -6,8 +6,9 @@ import { invoiceAmounts, satForm } from './invoice-amounts.ts';
 import type { InvoiceChange, InvoiceRequest } from './invoice-request.ts';
 
 /**
- * The same changes, and the invoice that was asked for the account: what nobody has been handed yet simply says the new
- * sums; what was handed over or stamped stays as it is and says what the account comes to now, so that somebody corrects it.
+ * The same changes, and the invoice that was asked for the account: a request that was not delivered yet gets the new
+ * sums; one that was delivered or invoiced stays as it is and notes the ticket's new sums, so that somebody corrects
+ * it.
  */
 export function invoiceFollows(world: World, changes: readonly Change[], now: Instant): readonly Change[] {
   const invoices = changes.flatMap((change) => {
@@ -31,7 +32,7 @@ function followed(request: InvoiceRequest, ticket: Ticket, now: Instant): readon
   return [put('invoices', { ...plain, importe, taxes, formaDePago })];
 }
 
-/** Of the same sum with other rates another tax is stamped. */
+/** The same sum with other rates means another tax. */
 function isSameMoney(one: Pick<InvoiceRequest, 'importe' | 'taxes'>, other: typeof one): boolean {
   const said = ({ importe, taxes }: typeof one): string =>
     JSON.stringify([importe, taxes.map(({ tasa, base, iva }) => [tasa, base, iva])]);

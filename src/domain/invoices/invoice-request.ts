@@ -3,8 +3,8 @@ import { addDays, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { FiscalPerson } from './invoice-form.ts';
 
 /**
- * A guest's wish for an invoice, as long as the house may keep it. `solicitada` waits, `facturada` was stamped by the
- * house, `devuelta` had a mistake: the guest may ask again.
+ * A guest's wish for an invoice, as long as the venue may keep it. `solicitada` waits, `facturada` was invoiced,
+ * `devuelta` had a mistake: the guest may ask again.
  */
 export interface InvoiceRequest extends FiscalPerson {
   /** That of the account: there is one invoice for each. */
@@ -15,7 +15,7 @@ export interface InvoiceRequest extends FiscalPerson {
   /** What is invoiced: what was paid without its tip, less what went back. */
   readonly importe: Cents;
   readonly taxes: readonly InvoiceTax[];
-  /** As the SAT numbers it; of several payments the largest. Empty: the house must say it first. */
+  /** As the SAT numbers it; of several payments the largest. Empty: the venue must say it first. */
   readonly formaDePago: string;
   /** The last sign of the RFC is not what it should be. */
   readonly isDoubtful: boolean;
@@ -44,7 +44,7 @@ export interface InvoiceTax {
   readonly iva: Cents;
 }
 
-/** On its way to whoever stamps it. `queued` waits, also where the house has named nobody; `failed` waits for a person. */
+/** Delivery to the invoicing program. `queued` waits, also where none is configured; `failed` waits for a person. */
 export interface InvoiceDelivery {
   readonly status: 'queued' | 'sent' | 'failed';
   readonly attempts: number;
@@ -53,7 +53,7 @@ export interface InvoiceDelivery {
   readonly sentAt: Instant | null;
 }
 
-/** Promised in the privacy notice. What was stamped lies with the house's accountant, five years, by law. */
+/** Promised in the privacy notice. What was stamped lies with the venue's accountant, five years, by law. */
 export const INVOICE_DAYS_KEPT = 90;
 
 export function invoiceKeptUntil({ day }: Pick<InvoiceRequest, 'day'>): DateText {

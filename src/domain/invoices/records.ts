@@ -3,7 +3,7 @@ import { INVOICE_DAYS_KEPT, type InvoiceRequest } from './invoice-request.ts';
 
 export const invoiceRecord = {
   lastDay: ['day', INVOICE_DAYS_KEPT],
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: {
     reachedAt: ({ email }) => ({ email }),
     without: (request) =>
@@ -12,7 +12,7 @@ export const invoiceRecord = {
   isForgottenWhenLocked: true,
 } satisfies RecordDefinition<InvoiceRequest>;
 
-/** What the house wrote beside it may name the guest. */
+/** What the venue wrote beside it may name the guest. */
 function withoutNote(request: InvoiceRequest): InvoiceRequest {
   const { settled, delivery } = request;
   return {

@@ -24,7 +24,7 @@ const Args = v.strictObject({
   uso: v.picklist(['G03', 'S01']),
   email: line(LONGEST_NAME),
   isDoubtful: v.boolean(),
-  /** The venue's day, said aloud: it tells how long the data may be kept. */
+  /** The venue's day, part of the command: it decides how long the data may be kept. */
   day: v.pipe(v.string(), v.check(isDateText), v.transform(dateText)),
 });
 

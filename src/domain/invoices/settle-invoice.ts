@@ -39,7 +39,7 @@ function askedAnew(request: InvoiceRequest, now: Instant): InvoiceRequest {
   return { ...open, importe, taxes, formaDePago, round: request.round + 1, delivery };
 }
 
-/** What the house did with it. Sent back, the guest may ask again; a mistake can be taken back. */
+/** What the venue did with it. Sent back, the guest may ask again; a mistake can be taken back. */
 function decide(world: World, { invoiceId, status, note }: v.InferOutput<typeof Args>, context: Context): Decision {
   const request = world.get('invoices', invoiceId);
   if (!request || request.rfc === '') return reject('invoice-not-found');

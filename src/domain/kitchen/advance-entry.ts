@@ -6,7 +6,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
 import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
-/* The life of one card: accepted, ready, perhaps back to the stove, served. */
+/* The states of one KDS card: accepted, ready, perhaps back in preparation, served. */
 
 const EntryArgs = v.strictObject({ entryId: Id });
 const AcknowledgeArgs = v.strictObject({ entryId: Id, automatic: v.optional(v.boolean()) });

@@ -10,7 +10,7 @@ import { put, type World } from '#domain/world.ts';
 import { firedLines, movedHeld } from './fire-held.ts';
 import { heldCardsOf, heldQty } from './held-cards.ts';
 
-/* «Tiempo 2»: which course a line belongs to, and the word that the kitchen waits for. */
+/* Which course a line belongs to («Tiempo 2»), and firing it («Marchar»). */
 
 const FireArgs = v.strictObject({ ticketId: Id, course: CourseNumber });
 const CourseArgs = v.strictObject({

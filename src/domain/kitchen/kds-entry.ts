@@ -42,11 +42,11 @@ export interface KdsEntry {
   readonly area: Area;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;
-  /** Absent: the house has no courses, or nothing on it belongs to one. */
+  /** Absent: the venue has no courses, or nothing on it belongs to one. */
   readonly course?: Course;
   /** It waited, and somebody said «Marchar»: its minutes count from then. */
   readonly firedAt?: Instant;
-  /** On which the house heard of it: from then on it is in play. */
+  /** The day on which the server received it: from then on it is in play. */
   readonly day: DateText;
   readonly createdAt: Instant;
   readonly times: { readonly acknowledgedAt?: Instant; readonly readyAt?: Instant; readonly servedAt?: Instant };
@@ -101,7 +101,10 @@ export function isDishServed(entry: KdsEntry, item: KdsItem): boolean {
   return entry.times.servedAt !== undefined || item.servedAt !== undefined;
 }
 
-/** The card that an act makes in that area. A name that cards are asked for by: it never grows. */
+/**
+ * The card that an act makes in that area. The id of the card that a command makes in that area; its length never
+ * grows.
+ */
 export function entryId(area: Area, act: string): string {
   return `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${act}`;
 }

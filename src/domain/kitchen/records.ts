@@ -4,7 +4,7 @@ import type { KdsEntry } from './kds-entry.ts';
 export const kdsRecord = {
   // A late table may still be eating after midnight.
   lastDay: ['day', 1],
-  heardBy: ALL_BUT_HOST,
+  visibleTo: ALL_BUT_HOST,
   personal: null,
   indexedBy: ['ticket', 'send', 'line'] as const,
 } satisfies RecordDefinition<KdsEntry>;

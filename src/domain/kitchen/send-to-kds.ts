@@ -47,7 +47,7 @@ function decide(world: World, args: Args, context: Context): Decision {
   const accounts = accountsOf(world, ticket.value, args);
   const sends = accounts.map((account) => ({ account, portions: portionsOf(account, args) }));
   if (sends.every(({ portions }) => portions.length === 0)) {
-    // «Enviado» on the tablet and no card in the kitchen would be a lie that nobody notices until the guest asks.
+    // «Enviado» on the tablet without a card in the kitchen would go unnoticed until the guest asks.
     if (isAnyUnknown) return reject('lines-not-found');
     // Somebody else sent the same lines first: what was asked for has happened.
     return accept([]);

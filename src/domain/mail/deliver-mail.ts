@@ -54,8 +54,8 @@ export const retryMail = defineCommand({
 });
 
 /**
- * Whoever gets this accepted sends it; every other server is refused until the claim is over. A letter that was
- * overtaken is dropped in the same step, so that no server can send it between being asked and being answered.
+ * Whoever gets this accepted sends it; every other server is refused until the claim is over. A letter that is out of
+ * date is dropped in the same step, so that no server can send it in between.
  */
 function claim(world: World, { mailId }: MailArgs, { now }: Context): Decision {
   const mail = world.get('mails', mailId);

@@ -12,14 +12,14 @@ export const RESERVATION_MAILS = [
 ] as const;
 export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
 
-/** What visitors wrote, told to the house. */
+/** Notices to the venue about what visitors wrote. */
 export type MessageMailKind = 'contact-notice' | 'event-info-notice';
-/** To whoever waits at the door. */
+/** To a guest on the waitlist. */
 export type WaitMailKind = 'table-ready';
 export type MailKind = ReservationMailKind | MessageMailKind | WaitMailKind;
 
 /** The visit as it stood when the letter became necessary: what the letter tells, whatever happens before it leaves. */
-export interface ToldVisit {
+export interface VisitInLetter {
   readonly fecha: DateText;
   readonly hora: TimeText;
   readonly mesa: string;
@@ -51,12 +51,12 @@ export interface Mail {
   /** After this day it is of no use to anybody. */
   readonly until: DateText;
   /** Absent in what visitors wrote, and in mails queued before 0.5: those tell the visit as it is now. */
-  readonly visit?: ToldVisit;
-  /** What the visit was, where a change is told to the house. */
-  readonly before?: Pick<ToldVisit, 'fecha' | 'hora' | 'mesa' | 'personas'>;
+  readonly visit?: VisitInLetter;
+  /** What the visit was, where a change is told to the venue. */
+  readonly before?: Pick<VisitInLetter, 'fecha' | 'hora' | 'mesa' | 'personas'>;
 }
 
-/** The id of the letter that a command made necessary for the guest or for the house. */
+/** The id of the letter that a command made necessary for the guest or for the venue. */
 export function letterOf(commandId: string, to: Mail['to']): string {
   return `${commandId}.${to}`;
 }

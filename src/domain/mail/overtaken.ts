@@ -5,8 +5,8 @@ import type { World } from '#domain/world.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * Something happened before the letter left that makes it false or idle: a newer letter tells it better, the visit is
- * no longer as it says, its hour is over, or the person was erased. Such a letter is dropped instead of sent.
+ * Something happened before the letter was sent that makes it wrong or useless: a newer letter tells it better, the
+ * visit is no longer as it says, its hour is over, or the person was erased. Such a letter is dropped instead of sent.
  */
 export function isOvertaken(world: World, mail: Mail, now: Instant): boolean {
   if (mail.kind === 'contact-notice') return (world.get('messages', mail.about)?.mensaje ?? '') === '';

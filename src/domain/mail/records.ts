@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 
 export const mailRecord = {
   lastDay: ['until'],
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: null,
   isForgottenWhenLocked: true,
 } satisfies RecordDefinition<Mail>;

@@ -5,7 +5,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import { addDays, localDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { letterOf, mailAbout, type ToldVisit } from './mail.ts';
+import { letterOf, mailAbout, type VisitInLetter } from './mail.ts';
 
 /** Asked by the server's own clock; whom it concerns is found where it is decided, so that two servers remind once. */
 export const remindGuests = defineCommand({
@@ -38,7 +38,7 @@ export function guestsToRemind(world: World, now: Instant): readonly Reservation
     const reservation = holds ? world.get('reservations', reservationId) : undefined;
     if (!reservation || reservation.status !== 'booked' || !reservation.sendToClient) return [];
     if (isFrom(reservation.timestamp, today)) return [];
-    // Of another spelling of a name nobody was written to.
+    // A changed spelling of the name sent no letter.
     const isTouched = reservation.sequence > 0 && isFrom(reservation.updatedAt, today);
     if (isTouched && isToldToday(reservation.id)) return [];
     return world.get('mails', letterOf(reminderId(reservation), 'guest')) ? [] : [reservation];
@@ -60,7 +60,7 @@ function lettersOn(world: World, isThatDay: (moment: Instant) => boolean): (rese
 
 function reminderOf(reservation: Reservation, now: Instant) {
   const { id, fecha, hora, mesa, personas, sequence } = reservation;
-  const visit: ToldVisit = { fecha, hora, mesa, personas, sequence, by: 'house' };
+  const visit: VisitInLetter = { fecha, hora, mesa, personas, sequence, by: 'house' };
   const mail = { kind: 'reservation-reminder', to: 'guest', until: fecha, visit } as const;
   return mailAbout(id, mail, { commandId: reminderId(reservation), now });
 }

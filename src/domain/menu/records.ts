@@ -5,7 +5,7 @@ import type { OptionGroup } from './options/option-group.ts';
 
 export const categoryRecord = {
   lastDay: null,
-  heardBy: ALL_BUT_HOST,
+  visibleTo: ALL_BUT_HOST,
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -15,7 +15,7 @@ export const categoryRecord = {
 
 export const menuItemRecord = {
   lastDay: null,
-  heardBy: ALL_BUT_HOST,
+  visibleTo: ALL_BUT_HOST,
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -29,6 +29,6 @@ export const menuItemRecord = {
 
 export const optionGroupRecord = {
   lastDay: null,
-  heardBy: ALL_BUT_HOST,
+  visibleTo: ALL_BUT_HOST,
   personal: null,
 } satisfies RecordDefinition<OptionGroup>;

@@ -35,7 +35,7 @@ export const applyTipDiscountTax = defineCommand({
 
 /**
  * The strictest of what is really changed: a tip sent along with an unchanged discount is only a tip, and asking for
- * more of the price again needs no leave.
+ * more of the price again needs no approval.
  */
 function permission(args: Args, world: World): Permission {
   const ticket = liveTicket(world, args.ticketId);

@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem } from './ticket.ts';
 
-/* Once the guests have read a dish on their bill, nothing of it leaves on one person's word: wherever it went since. */
+/* Once a dish was on a bill that the guests have read, taking it off needs an approval, wherever it was moved since. */
 
 export function isBilled({ bill }: Ticket, item: TicketItem | undefined): boolean {
   return bill !== undefined || item?.billed === true;

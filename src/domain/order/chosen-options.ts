@@ -19,8 +19,8 @@ export const ModifierChoices = v.pipe(
 type Choice = v.InferOutput<typeof ModifierChoices>[number];
 
 /**
- * What a dish is ordered with, at the house's own prices. A line keeps what it was ordered with although the menu has it
- * no more; only adding to that is refused.
+ * What a dish is ordered with, at the venue's own prices. A line keeps what it was ordered with although the menu has
+ * it no more; only adding to that is refused.
  */
 export function chosenModifiers(
   world: World,

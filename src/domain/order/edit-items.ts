@@ -34,7 +34,7 @@ export const changeQty = defineCommand({
   type: 'CHANGE_QTY',
   words: 'Cambiar cantidad',
   args: QtyArgs,
-  // Once the guests have read the bill, nothing leaves it on one person's word.
+  // Once the guests have read the bill, taking something off it needs an approval.
   permission: {
     rows: ['edit-order', 'void-sent'],
     of: (args, world) => {
@@ -69,7 +69,7 @@ export const setItemModifiers = defineCommand({
 });
 
 /**
- * A dish made cheaper after the guests have read its price is something taken off; one made dearer that the house gives
+ * A dish made cheaper after the guests have read its price is something taken off; one made dearer that the venue gives
  * away, or of which a manager took off more than a tenth, is something given.
  */
 function modifiersPermission(args: ModifiersArgs, world: World): Permission {

@@ -5,8 +5,8 @@ import { basePriceAt } from './line-price.ts';
 import { itemOf, openTicketWith } from './open-ticket.ts';
 
 /**
- * It costs less by the time it says than by ours: a tablet that was away, or one that lies. Which of the two nobody can
- * tell, so the line keeps the price of its time and somebody looks at it.
+ * It costs less at the tablet's time than at the server's: the tablet was offline, or its clock was changed. Nobody can
+ * tell which, so the line keeps the lower price and is marked for review.
  */
 export function isLatePrice(
   world: World,

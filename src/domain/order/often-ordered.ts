@@ -7,7 +7,7 @@ const HOURS = 24;
 
 /**
  * For every hour of the day the dishes of which most pieces were ordered around it, an hour before and after included,
- * best first; of equals the one whose name in the house comes first, so that every server says the same.
+ * best first; of equals the one whose name in the venue comes first, so that every server says the same.
  */
 export function oftenOrdered(tickets: Iterable<Ticket>, zone: string): readonly (readonly string[])[] {
   const pieces = Array.from({ length: HOURS }, () => new Map<string, number>());
@@ -31,8 +31,8 @@ function bestOf(hours: readonly (ReadonlyMap<string, number> | undefined)[]): re
 }
 
 /**
- * The answer given most to each question: of a dish (`plato/grupo`), and of all dishes together (`/grupo`); of equals the
- * one whose name in the house comes first.
+ * The answer given most to each question: of a dish (`plato/grupo`), and of all dishes together (`/grupo`); of equals
+ * the one whose name in the venue comes first.
  */
 export function usuallyAnswered(tickets: Iterable<Ticket>): Readonly<Record<string, string>> {
   const pieces = new Map<string, Map<string, number>>();

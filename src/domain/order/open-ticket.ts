@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { World } from '#domain/world.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
 
-/** Closing wins over everything that comes after it, and whoever came after is told. */
+/** A closed ticket refuses every later change, and the sender is told. */
 export function openTicket(world: World, ticketId: string): Result<Ticket, RefusalCode> {
   const ticket = liveTicket(world, ticketId);
   if (!ticket) return reject('ticket-not-found');

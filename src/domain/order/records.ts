@@ -6,8 +6,8 @@ import { paidSoFar } from './totals.ts';
 
 export const ticketRecord = {
   lastDay: ['closedDay'],
-  heardBy: ALL_BUT_KITCHEN,
-  heardAs: (ticket, role) => {
+  visibleTo: ALL_BUT_KITCHEN,
+  visibleAs: (ticket, role) => {
     if (role === 'host') return withoutSums(ticket);
     return grantFor('see-accounts', role) === 'Y' ? ticket : workingCopy(ticket);
   },
@@ -28,7 +28,7 @@ export const ticketRecord = {
   },
 } satisfies RecordDefinition<Ticket>;
 
-/** What stands in the fields that every account has, where they are not told. */
+/** Placeholder values of required ticket fields that a role does not receive. */
 const UNTOLD = {
   guests: null,
   items: [],
@@ -50,7 +50,7 @@ type Essential = Exclude<
 >;
 
 /**
- * Which fields of an account are told to whom besides those who see accounts. H: to the host. B: to the bar while it is
+ * Which fields of a ticket are sent to roles that do not see whole tickets. H: to the host. B: to the bar while it is
  * open. C: to the bar once it is closed. Every field is named: a new one reaches neither by oversight.
  */
 const ACCOUNT_FIELDS: { readonly [Field in keyof Required<Ticket>]: Field extends Essential ? 'HBC' : Letters } = {
@@ -103,11 +103,11 @@ const ACCOUNT_FIELDS: { readonly [Field in keyof Required<Ticket>]: Field extend
 function toldOf(ticket: Ticket, to: 'H' | 'B' | 'C'): Ticket {
   const fields = Object.entries(ticket).filter(([field]) => letters[field]?.includes(to) === true);
   const told: Partial<Ticket> = { ...UNTOLD, ...Object.fromEntries(fields) };
-  // What every account must have is told to both or stands in UNTOLD: the type of the table sees to that.
+  // Every required field is sent to both or is in UNTOLD: the type enforces it.
   return told as Ticket;
 }
 
-/** Asked by any name: a newer server may know fields that this program does not, and they are nobody's here. */
+/** Any field name: a newer server may send fields that this program does not know, and they are not passed on. */
 const letters: Readonly<Record<string, string>> = ACCOUNT_FIELDS;
 
 /**

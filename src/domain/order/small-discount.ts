@@ -24,7 +24,8 @@ export function isSmallGrant(ticket: Ticket, grant: Grant): boolean {
 
 /**
  * What was granted, held at what it takes off: an amount does not wait for dishes that come later. One that needed no
- * manager stays within its tenth: ten bottles, a discount and no bottles are no free dinner.
+ * manager stays within its tenth: otherwise ordering ten bottles, granting a discount and removing the bottles would
+ * make the dinner free.
  */
 export function heldInBounds(ticket: Ticket): readonly Grant[] {
   const charged = billLines(ticket).map(({ gross, courtesy }) => atLeastZero(cents(gross - courtesy)));

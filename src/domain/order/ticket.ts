@@ -38,7 +38,7 @@ export interface TicketItem {
   readonly pieceOf?: string;
   /** The line on which somebody tapped «+» when it cost something else already: the next tap adds to this one. */
   readonly moreOf?: string;
-  /** It stood on a bill that the guests asked for: wherever it goes, taking it off needs leave. */
+  /** It was on a bill that the guests asked for: wherever it is moved, taking it off needs an approval. */
   readonly billed?: true;
   /** One of several accounts that pay this dish together: its price in equal parts, cent by cent. */
   readonly share?: LineShare;
@@ -133,9 +133,9 @@ export interface Payment {
   readonly rounding?: Cents;
   readonly at: Instant;
   readonly by: string;
-  /** The shift into whose hours it fell. Absent: the house had none. */
+  /** The shift into whose hours it fell. Absent: the venue had none. */
   readonly shift?: string;
-  /** The till at which it was taken. Absent: the house had no drawer, or it is older than this field. */
+  /** The till at which it was taken. Absent: the venue had no drawer, or it is older than this field. */
   readonly till?: string;
   /** It was first booked under another form of payment. */
   readonly corrected?: readonly Correction[];
@@ -217,9 +217,11 @@ export interface Ticket {
   readonly division?: { readonly of: string; readonly number: number };
   /** It is paid in so many equal shares. */
   readonly parts?: number;
-  /** How often the bill was printed or asked for, and when first: from then on taking something off needs leave. */
+  /**
+   * How often the bill was printed or asked for, and when first: from then on taking something off needs an approval.
+   */
   readonly bill?: { readonly prints: number; readonly askedAt: Instant };
-  /** What its guests ask for from their table, until somebody has gone there. */
+  /** What its guests asked for from their table, until somebody has attended it. */
   readonly calls?: readonly TableCall[];
   readonly pricesIncludeTax: boolean;
   /** Replaces the lines' own rates when it is given. */
@@ -228,7 +230,7 @@ export interface Ticket {
   readonly tax: Cents;
   readonly tip: Cents;
   readonly discount: Cents;
-  /** What the house gave away, tax included. */
+  /** What the venue gave away, tax included. */
   readonly courtesy?: Cents;
   readonly total: Cents;
   readonly status: 'open' | 'sent' | 'closed';

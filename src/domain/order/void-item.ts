@@ -36,7 +36,7 @@ export const voidItem = defineCommand({
   approvalText,
 });
 
-/** Once the kitchen has it, or the guests have read it on their bill, nothing leaves it on one person's word. */
+/** Once the kitchen has it, or the guests have read it on their bill, taking it off needs an approval. */
 function permission(args: Args, world: World): Permission {
   const found = openTicketWith(world, args);
   const item = found.ok ? itemOf(found.value, args.itemId) : undefined;

@@ -3,7 +3,7 @@ import { accept, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { notNamed } from './house-photo.ts';
+import { notNamed } from './venue-photos.ts';
 
 export const LONGEST_ALT = 300;
 /** Made of what is on it: the same photo, cut the same way, is one photo. */
@@ -33,7 +33,7 @@ export const keepPhoto = defineCommand({
   about: ({ alt }) => alt,
 });
 
-/** By the house itself: see `unusedPhotos`. */
+/** By the venue itself: see `unusedPhotos`. */
 export const removePhotos = defineCommand({
   type: 'REMOVE_PHOTOS',
   words: 'Quitar fotos sin uso',

@@ -1,13 +1,13 @@
 import type { DateText } from '#domain/shared/time.ts';
 
-/** Where the house's own photos are read: `<path>/<id>-<width>.<format>`. */
-export const HOUSE_PHOTOS_PATH = '/media/casa';
+/** Where the venue's own photos are read: `<path>/<id>-<width>.<format>`. */
+export const VENUE_PHOTOS_PATH = '/media/casa';
 
 /** The name of each begins so; our own pictures are named after their places. */
 export const HOUSE_PHOTO_MARK = 'foto-';
 
-/** A photo of the house in its sizes. Its bytes lie beside the records, in the same database. */
-export interface HousePhoto {
+/** A photo of the venue in its sizes. Its bytes lie beside the records, in the same database. */
+export interface VenuePhoto {
   readonly id: string;
   readonly widths: readonly number[];
   readonly formats: readonly ('avif' | 'webp')[];

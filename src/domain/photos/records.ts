@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '#domain/define-record.ts';
-import type { HousePhoto } from './photo-record.ts';
+import type { VenuePhoto } from './photo-record.ts';
 
 export const photoRecord = {
   lastDay: null,
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: null,
-} satisfies RecordDefinition<HousePhoto>;
+} satisfies RecordDefinition<VenuePhoto>;

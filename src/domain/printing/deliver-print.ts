@@ -10,9 +10,9 @@ import { isOnPaper, stackOf, type PrintJob } from './print-job.ts';
 import { isKickOver } from './drawer-kick.ts';
 import { maySeePaper, PAPER_ROWS, paperPermission } from './paper-permission.ts';
 import { PRINTER_MANNERS, PRINTER_STATES, type Printer } from './printer.ts';
-import { saysOf, wantedPieces } from './told-pieces.ts';
+import { saysOf, wantedPieces } from './printed-pieces.ts';
 
-/* The life of one paper: taken by one server, printed or not, tried again by itself or by a person. */
+/* The states of one print job: claimed by one server, printed or not, tried again automatically or by a person. */
 
 /** Longer than any job may hang on the wire. */
 export const PRINT_CLAIM_MS = 30_000;
@@ -22,7 +22,7 @@ const PAUSES = { firstMs: 1500, longestMs: 20_000 };
 const ClaimArgs = v.strictObject({
   jobId: Id,
   server: Id,
-  /** Since when the database is what it is: what waited before may have been printed in its former life. */
+  /** When the database's epoch began: what waited before may have been printed in a former epoch. */
   lifeBegan: v.optional(Moment),
 });
 const MarkArgs = v.strictObject({
@@ -97,8 +97,8 @@ function claim(
     .some((other) => other.status === 'enviada' && !isClaimOver(other, now));
   if (isBusy) return reject('print-not-due');
   const taken = { by: server, until: later(now, PRINT_CLAIM_MS) };
-  const isOfFormerLife = lifeBegan !== undefined && job.createdAt < lifeBegan && job.copy === 'no';
-  const copy = isOfFormerLife && job.kind !== 'drawer' ? 'possible' : job.copy;
+  const isOfFormerEpoch = lifeBegan !== undefined && job.createdAt < lifeBegan && job.copy === 'no';
+  const copy = isOfFormerEpoch && job.kind !== 'drawer' ? 'possible' : job.copy;
   return accept([put('printJobs', { ...job, copy, status: 'enviada', attempts: job.attempts + 1, claim: taken })]);
 }
 
@@ -121,7 +121,7 @@ function marked(job: PrintJob, { outcome, problem }: v.InferOutput<typeof MarkAr
       return { ...base, status: 'impresa', proof, printedAt: now };
     }
     case 'not-sent':
-      // A drawer that opens by itself a minute later is an open till.
+      // A drawer that opens by itself a minute later is a security risk.
       if (job.kind === 'drawer') return { ...base, status: 'cancelada' };
       return { ...base, status: 'espera', nextAt: later(now, retryAfterMs(job.attempts, PAUSES)) };
     case 'doubtful':
@@ -170,7 +170,7 @@ function cancel(world: World, { jobId }: JobArgs): Decision {
   const job = world.get('printJobs', jobId);
   if (!job) return reject('print-not-found');
   if (job.status !== 'espera' && job.status !== 'dudosa') return accept([]);
-  // «Sí salió»: it lies in the kitchen, and what is cancelled of it later must come out as such.
+  // «Sí salió»: the kitchen has the paper, and what is cancelled of it later must be printed too.
   const copy = job.status === 'dudosa' ? 'possible' : job.copy;
   return accept([put('printJobs', { ...job, copy, status: 'cancelada' })]);
 }
@@ -197,7 +197,7 @@ function printerState(
 ): readonly Change[] {
   const printer: Printer | undefined = world.get('printers', printerId);
   if (!printer) return [];
-  // One that answers is not believed to be mute because it was too busy to answer once.
+  // A printer that normally answers is not taken for a silent one because it was too busy once.
   const learnt = printer.manners === 'answers' ? 'answers' : (manners ?? printer.manners);
   if (printer.state === state && printer.manners === learnt) return [];
   const stateSince = printer.state === state ? printer.stateSince : now;

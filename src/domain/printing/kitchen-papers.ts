@@ -5,9 +5,12 @@ import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { blankJob, isOnPaper, isReprint, stackOf, type PrintJob } from './print-job.ts';
 import { printersFor, servesSince, type Printer } from './printer.ts';
-import { toldPieces, unsaidPapers, wantedPieces, type UnsaidPaper } from './told-pieces.ts';
+import { toldPieces, unsaidPapers, wantedPieces, type UnsaidPaper } from './printed-pieces.ts';
 
-/* The papers of one send: what lies in the kitchen is compared with what is wanted, dish by dish, and the rest is said. */
+/*
+ * The print jobs of one send: what the kitchen has on paper is compared with what is wanted, dish by dish, and the
+ * difference is printed.
+ */
 
 /** All cards that one send became: papers speak of them together. */
 interface Send {
@@ -135,7 +138,7 @@ function newJob(
   const first = `${send.card}:${paper.stack}`;
   const id = paper.count === 0 ? first : `${first}.${paper.count}`;
   const said = paper.kind === 'comanda' ? card.createdAt : world.get('tickets', card.ticketId)?.updatedAt;
-  const isOfFormerLife = context.lifeBegan !== null && said !== undefined && said < context.lifeBegan;
+  const isOfFormerEpoch = context.lifeBegan !== null && said !== undefined && said < context.lifeBegan;
   const job: PrintJob = {
     ...blankJob({ id, kind: paper.kind, printer: { id: paper.place } }, context),
     stack: { card: send.card, printer: paper.stack },
@@ -146,8 +149,8 @@ function newJob(
     tableName: paper.table,
     movedFrom: paper.from,
   };
-  // The database came back from an older copy: this may lie in the kitchen already.
-  if (isOfFormerLife) return { ...job, copy: 'possible' };
+  // The database was restored from an older copy: this may already be printed.
+  if (isOfFormerEpoch) return { ...job, copy: 'possible' };
   return { ...job, copy: markOf(world, send, { job, printerId: paper.place }) };
 }
 

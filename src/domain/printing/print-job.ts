@@ -14,7 +14,7 @@ export type PrintKind = 'comanda' | 'cancelled' | 'moved' | 'bill' | 'cut' | 'te
 export type PrintProof = 'answered' | 'mute';
 
 /** So many of a dish, by the name of the line under which it was sent. */
-export interface SaidPiece {
+export interface PrintedPiece {
   readonly dish: string;
   readonly qty: number;
 }
@@ -35,7 +35,7 @@ export interface PrintJob {
   /** Of the kitchen's papers: the send they speak of, and the printer for which they were made. Absent in older ones. */
   readonly stack?: { readonly card: string; readonly printer: string };
   /** Which dishes it asks for, calls cancelled or moved. Absent in older ones. */
-  readonly says?: readonly SaidPiece[];
+  readonly says?: readonly PrintedPiece[];
   /** A person asked for another one of this paper: it says nothing new. */
   readonly reprintOf?: string;
   /** In papers of older versions: how many of each line the papers so far call cancelled. */
@@ -125,12 +125,15 @@ export function isUnsettled({ status }: PrintJob): boolean {
   return status === 'espera' || status === 'enviada' || status === 'dudosa';
 }
 
-interface Asked {
+interface SentCard {
   readonly createdAt: Instant;
 }
 
-/** As they were asked for. Comandas that come together from a tablet that was cut off, as its hands sent them. */
-export function inOrderAsked(world: Shelf<'kds', Asked>, jobs: readonly PrintJob[]): readonly PrintJob[] {
+/**
+ * In the order of the requests. Comandas that arrive together from an offline tablet, in the order in which they were
+ * sent.
+ */
+export function inOrderAsked(world: Shelf<'kds', SentCard>, jobs: readonly PrintJob[]): readonly PrintJob[] {
   const sentAt = ({ entryId }: PrintJob): string =>
     entryId === null ? '' : (world.get('kds', entryId)?.createdAt ?? '');
   const keyOf = (job: PrintJob): string => `${job.createdAt} ${sentAt(job)} ${job.id}`;

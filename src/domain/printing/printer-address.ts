@@ -5,15 +5,15 @@ export interface PrinterAddress {
 }
 
 const DEFAULT_PORT = 9100;
-/** Raw printing has these ports; nothing else in the house's network is reached by typing an address here. */
+/** Raw printing has these ports; nothing else in the venue's network is reached by typing an address here. */
 const FIRST_PORT = 9100;
 const LAST_NETWORK_PORT = 9199;
-/** On the house's own machine a bridge to a USB printer may listen anywhere above them. */
+/** On the venue's own machine a bridge to a USB printer may listen anywhere above them. */
 const LAST_PORT = 65_535;
 
 /**
- * `192.168.1.50`, `192.168.1.50:9100`, `localhost:9101`, `[fd00::5]:9100`. Only addresses of the house's own network, and
- * only written as addresses: a name could point elsewhere tomorrow. Null: not one of those.
+ * `192.168.1.50`, `192.168.1.50:9100`, `localhost:9101`, `[fd00::5]:9100`. Only addresses of the venue's own network,
+ * and only written as addresses: a name could point elsewhere tomorrow. Null: not one of those.
  */
 export function parsePrinterAddress(typed: string): PrinterAddress | null {
   const [, v6, plain, portText] = /^(?:\[([0-9a-fA-F:]+)\]|([A-Za-z0-9.]+))(?::(\d{1,5}))?$/.exec(typed.trim()) ?? [];

@@ -17,7 +17,7 @@ export type PrinterState = (typeof PRINTER_STATES)[number];
 export const PRINTER_MANNERS = ['answers', 'hangs-up'] as const;
 export type PrinterManners = (typeof PRINTER_MANNERS)[number];
 
-/** A printer of the house's own network. */
+/** A printer of the venue's own network. */
 export interface Printer {
   readonly id: string;
   readonly name: string;

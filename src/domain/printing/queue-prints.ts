@@ -11,7 +11,7 @@ import { printersFor } from './printer.ts';
 
 /* What goes to paper. Names of jobs follow from what they are about: asked twice, or by two servers, each is made once. */
 
-/** `lifeBegan`: since when the database is what it is; what was said before may lie in the kitchen already. */
+/** `lifeBegan`: when the database's epoch began; what was sent before may already be printed. */
 const EntryArgs = v.strictObject({ entryId: Id, lifeBegan: v.optional(Moment) });
 const BillArgs = v.strictObject({ ticketId: Id });
 /** `here`: the browser prints it itself, and only the count of papers is kept. */

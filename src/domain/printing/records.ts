@@ -6,7 +6,7 @@ import type { PrintJob } from './print-job.ts';
 
 export const printerRecord = {
   lastDay: null,
-  heardBy: ALL_BUT_HOST,
+  visibleTo: ALL_BUT_HOST,
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -18,8 +18,8 @@ export const printerRecord = {
 
 export const printJobRecord = {
   lastDay: ['day', 1],
-  heardBy: ALL_BUT_HOST,
-  heardAs: (job, role) => (maySeePaper(role, job) ? job : null),
+  visibleTo: ALL_BUT_HOST,
+  visibleAs: (job, role) => (maySeePaper(role, job) ? job : null),
   personal: null,
   indexedBy: ['printer', 'send'] as const,
 } satisfies RecordDefinition<PrintJob>;

@@ -34,7 +34,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
   const known = world.get('printers', args.id);
   const isElsewhere = known?.host !== address.host || known.port !== address.port;
   const tasks = [...new Set(args.tasks)];
-  // Whoever cooks has on another printer's paper what was sent before it had the task.
+  // What was sent before this printer had the task is on another printer's paper.
   const taskSince = Object.fromEntries(
     tasks.map((task) => [task, known?.active && known.tasks.includes(task) ? servesSince(known, task) : now]),
   );

@@ -8,12 +8,12 @@ export type PersonalCollection = {
   [C in Collection]: (typeof RECORDS)[C]['personal'] extends null ? never : C;
 }[Collection];
 
-/** Everywhere a guest's name, phone, mail or words may rest. */
+/** Every collection that may hold a guest's name, phone, mail or texts. */
 export const PERSONAL_COLLECTIONS = COLLECTIONS.filter(
   (collection): collection is PersonalCollection => RECORDS[collection].personal !== null,
 );
 
-/** The same record without the person: what the house needs for its figures stays. Null: there is no person in it. */
+/** The same record without the person: what the venue needs for its figures stays. Null: there is no person in it. */
 export function withoutPerson(change: Change): Change | null {
   return emptied(change);
 }

@@ -2,7 +2,7 @@ import { onlyDigits } from '#domain/shared/text.ts';
 import type { Change, Collection, Records } from '#domain/world.ts';
 import { reachedAt } from './personal-data.ts';
 
-/** What identifies a person for the house: a phone by its last ten digits, or a mail address. */
+/** What identifies a guest: a phone by its last ten digits, or a mail address. */
 export interface PersonMark {
   readonly phone: string | null;
   readonly email: string | null;

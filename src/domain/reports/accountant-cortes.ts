@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/
 import { localMoment } from '#domain/shared/time.ts';
 import { byMethod, methodWord } from '#domain/cashier/payment-forms.ts';
 
-/** What names an account's or a corte's parts in a file: the house's own words, not ours. */
+/** What names an account's or a corte's parts in a file: the venue's own words, not ours. */
 export interface FileNames {
   readonly zone: string;
   readonly person: (id: string) => string;
@@ -75,7 +75,7 @@ export interface Agreement {
   readonly inCortes: number;
   /** Of these, money of accounts opened in another month. */
   readonly ofOtherMonths: number;
-  /** Collected, and in no corte of this month: an open shift, a corte of another month, a house without shifts. */
+  /** Collected, and in no corte of this month: an open shift, a corte of another month, a venue without shifts. */
   readonly outside: number;
 }
 

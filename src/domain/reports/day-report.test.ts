@@ -90,7 +90,7 @@ test('[REP2] a joined account with money of its own is in the report: cash in th
   const joined = evening.ticket('t3');
   const [payment] = evening.ticket('t2').payments;
   assert(joined.mergedInto === 't2' && payment !== undefined, 't3 was joined into t2, which was charged');
-  // As older versions kept what a tablet without line had taken for it.
+  // As older versions kept what an offline tablet had taken for it.
   const kept = put('tickets', { ...joined, payments: [{ ...payment, id: 'suelto', amount: cents(3480) }] });
   evening.world.store({ change: kept, revision: 100 });
   const report = reportOf(evening);

@@ -159,7 +159,7 @@ function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales
   return [...hours.values()].toSorted((a, b) => a.hour - b.hour);
 }
 
-/** An evening's account paid at 00:10 belongs after 23:00, not hours before the house opened. */
+/** An evening's account paid at 00:10 belongs after 23:00, not hours before the venue opened. */
 export function paidInHour(ticket: Ticket, zone: string): number {
   const { date, time } = localMoment(lastMoment(ticket), zone);
   // A clock that was set back must not move a sale to before its own day.

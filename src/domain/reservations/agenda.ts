@@ -9,15 +9,15 @@ export interface AgendaBooking {
   readonly hora: TimeText;
   /** False once it was cancelled or nobody came: it stays listed and keeps nobody from the table. */
   readonly holds: boolean;
-  /** Somebody at the door without a reservation: their table is kept for so long from their hour, not for the window. */
+  /** A walk-in: the table is kept for so many minutes from their hour, not for the whole conflict window. */
   readonly minutes?: number;
   /** Tables pushed together with it for this party. */
   readonly joined?: readonly string[];
 }
 
 /**
- * One day of the book. Every conflict is decided on this record alone, and it names nobody: so ten thousand
- * reservations of other days cost nothing, and what the public sees cannot leak a guest.
+ * The bookings of one day. Every conflict is decided on this record alone, and it names nobody: reservations of other
+ * days cost nothing, and the public view cannot leak a guest.
  */
 export interface Agenda {
   /** The date. */
@@ -32,7 +32,7 @@ export function agendaOf(world: Shelf<'agenda', Agenda>, fecha: DateText): Agend
   return world.get('agenda', fecha) ?? { id: fecha, fecha, bookings: [], closed: false, closedAreas: [] };
 }
 
-/** Minutes of a day, counted from its midnight; below 0 it is last night. */
+/** Minutes from the day's midnight; below 0: the night before. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -41,7 +41,7 @@ export interface Span {
 /** A day of the book, and where the room is known, when guests sit at which table. */
 export interface BookPage extends Agenda {
   readonly busy?: ReadonlyMap<string, Span>;
-  /** Tables of the plan the house has put away: nobody sits there, at whatever hour. */
+  /** Tables of the plan the venue has put away: nobody sits there, at whatever hour. */
   readonly away?: ReadonlySet<string>;
 }
 
@@ -87,8 +87,8 @@ export function isTakenAround(
 }
 
 /**
- * Whoever comes to the door needs the table from now on for so many minutes. A booking of an hour that has come keeps it
- * for the window, as among bookings; one still ahead only if they would sit on into it.
+ * A walk-in needs the table from now on for so many minutes. A booking whose hour has come keeps it for the whole
+ * conflict window; a later one conflicts only if the walk-in would still sit there.
  */
 export function isTakenAtDoor(
   pageOf: (fecha: DateText) => BookPage,
@@ -126,7 +126,7 @@ function isWithin({ from, until }: Span, minute: number): boolean {
   return minute >= from && minute < until;
 }
 
-/** Somebody at the door stands in nobody's way before they came, and after they will have gone. */
+/** A walk-in blocks the table only between their arrival and the expected end of their visit. */
 function isNear({ hora, minutes }: AgendaBooking, rules: ReservationRules, minute: number): boolean {
   const apart = minute - minuteOfDay(hora);
   return minutes === undefined ? Math.abs(apart) < rules.conflictMinutes : apart >= 0 && apart < minutes;

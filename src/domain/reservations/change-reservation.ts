@@ -37,7 +37,7 @@ const GuestChangeArgs = v.strictObject({
 /** A mistyped address, put right by whoever holds the link. */
 const CorrectEmailArgs = v.strictObject({
   reservationId: Id,
-  /** The visit's day, said aloud: it tells how long the address may be kept. */
+  /** The visit's day, part of the command: it decides how long the address may be kept. */
   fecha: wishArgs.fecha,
   email: wishArgs.email,
 });
@@ -152,7 +152,7 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   const known = contactOf(world, { reservationId: reservation.id });
   const details = withTold(reservation, { said: args, told: wish.details });
   const together = joined === null || joined.length === 0 ? {} : { joined };
-  // The minutes of who came to the door count from then: at another hour or table they hold it as any booking does.
+  // A walk-in's minutes count from their arrival: moved to another hour or table they hold it like any booking.
   const { keptMinutes, ...moved } = changedReservation(reservation, wish, context);
   const kept = keepsSlot && keptMinutes !== undefined ? { keptMinutes } : {};
   const byHouse = asker === 'staff' ? { houseChanges: (reservation.houseChanges ?? 0) + 1 } : {};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
+import { mailAbout, type MailKind, type VisitInLetter } from '#domain/mail/mail.ts';
 import { knownGuest } from '#domain/guests/count-guest.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
@@ -35,7 +35,7 @@ export const wishArgs = {
 const WishArgs = v.strictObject(wishArgs);
 const RequestArgs = v.strictObject({ ...wishArgs, language: v.optional(v.literal('en')) });
 const WalkInArgs = v.strictObject({
-  /** Today, said aloud: it tells how long the name may be kept. */
+  /** Today, part of the command: it decides how long the name may be kept. */
   fecha: wishArgs.fecha,
   nombre: line(MAX_NAME),
   personas: wishArgs.personas,
@@ -49,7 +49,7 @@ interface Origin {
   readonly language?: Reservation['language'];
 }
 
-/** From the site: the guest gets a confirmation, the house a notice. */
+/** From the site: the guest gets a confirmation, the venue a notice. */
 export const requestReservation = defineCommand({
   type: 'REQUEST_RESERVATION',
   words: 'Reservación desde el sitio',
@@ -90,8 +90,8 @@ export function afterVisit({ fecha }: { readonly fecha: string }, today: DateTex
 }
 
 /**
- * Somebody at the door: the table is theirs from this minute on, for as long as such a party usually stays, and for a
- * large party those pushed together with it, if they are free. If not, whoever seats them knows what they do.
+ * A walk-in: the table is theirs from this minute on, for as long as such a party usually stays, and for a large party
+ * those pushed together with it, if they are free. If not, whoever seats them knows what they do.
  */
 function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, context: Context): Decision {
   const rules = reservationRules(world);
@@ -130,7 +130,7 @@ function book(world: World, wish: ReservationWish, context: Context, { source, l
     !isTakenAround(pageOf, rules, { tableId, fecha: wish.fecha, hora: wish.hora });
   const shut = source === 'web' ? closedTables(agenda, rules) : new Set<string>();
   const joined = joinedFor(rules, wish, (tableId) => isFree(tableId) && !shut.has(tableId));
-  // The house may promise a large party what it likes; a guest is promised tables that can be pushed together.
+  // The venue may promise a large party what it likes; a guest is promised tables that can be pushed together.
   if (!isFree(wish.table.id) || (joined === null && source === 'web')) return reject('table-taken');
   if (source === 'web' && holdsEnough(world, rules, wish)) return reject('guest-holds-enough');
 
@@ -142,7 +142,7 @@ function together(joined: readonly string[] | null): Pick<Reservation, 'joined'>
   return joined === null || joined.length === 0 ? {} : { joined };
 }
 
-/** Into the book: on the page of its day, by itself, and how to reach the guest apart. */
+/** Stores a reservation: in its day's agenda, as a record, and the contact data apart. */
 function note(world: World, reservation: Reservation, wish: ReservationWish, context: Context): Decision {
   const contact = { id: reservation.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
   const known = knownGuest(world, wish.telefono);
@@ -181,7 +181,7 @@ export function newReservation(
   };
 }
 
-/** The mails of one decision. The house is told what guests do by themselves, not what it did itself. */
+/** The mails of one decision. The venue is told what guests do by themselves, not what it did itself. */
 export function noticesOf(
   reservation: Reservation,
   context: Context,
@@ -190,7 +190,7 @@ export function noticesOf(
   const notices: Change[] = [];
   const { fecha, hora, mesa, personas, sequence } = reservation;
   const by = context.actor.role === 'guest' ? 'guest' : 'house';
-  const visit: ToldVisit = { fecha, hora, mesa, personas, sequence, by };
+  const visit: VisitInLetter = { fecha, hora, mesa, personas, sequence, by };
   if (reservation.sendToClient) {
     notices.push(mailAbout(reservation.id, { kind: kinds.guest, to: 'guest', until: fecha, visit }, context));
   }

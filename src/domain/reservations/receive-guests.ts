@@ -43,7 +43,7 @@ export const seatReservation = defineCommand({
   about: aboutReservation,
 });
 
-/** They are at the door; a second tap changes nothing. */
+/** They have arrived; a second tap changes nothing. */
 function arrive(
   world: World,
   { reservationId }: v.InferOutput<typeof ReservationArgs>,

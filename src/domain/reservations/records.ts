@@ -6,14 +6,15 @@ import type { Reservation, ReservationContact } from './reservation.ts';
 
 export const agendaRecord = {
   lastDay: ['fecha', 1],
-  heardBy: 'see-reservations',
+  visibleTo: 'see-reservations',
   personal: null,
 } satisfies RecordDefinition<Agenda>;
 
 export const reservationRecord = {
   lastDay: ['fecha', 1],
-  heardBy: 'everybody',
-  heardAs: (reservation, role) => (grantFor('see-reservations', role) === 'Y' ? reservation : atTheTable(reservation)),
+  visibleTo: 'everybody',
+  visibleAs: (reservation, role) =>
+    grantFor('see-reservations', role) === 'Y' ? reservation : atTheTable(reservation),
   personal: {
     visitDay: ({ fecha }) => fecha,
     without: (reservation) => {
@@ -25,7 +26,7 @@ export const reservationRecord = {
 
 export const reservationContactRecord = {
   lastDay: ['fecha', 1],
-  heardBy: 'manage-reservations',
+  visibleTo: 'manage-reservations',
   personal: {
     visitDay: ({ fecha }) => fecha,
     reachedAt: ({ telefono, email }) => ({ phone: telefono, email }),

@@ -71,7 +71,7 @@ function cancel(world: World, { reservationId }: ReservationArgs, context: Conte
   ]);
 }
 
-/** A guest may cancel until the hour itself; afterwards the house says what became of it. */
+/** A guest may cancel until the hour itself; afterwards the venue says what became of it. */
 function guestCancel(world: World, args: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (reservation && hasBegun(reservation, localMoment(context.now, zoneOf(world)))) return reject('reservation-over');

@@ -87,7 +87,7 @@ test.each(['www.premios.example', 'bit.ly', 'Gana en premios.mx', 'Ana.Lopez', '
   (nombre) => {
     const house = opened();
     expect(house.request({ nombre })).toMatchObject({ code: 'reservation-invalid' });
-    // The house knows whom it spoke with.
+    // The venue knows whom it spoke with.
     expect(house.ask('BOOK_RESERVATION', { ...WISH, nombre }).ok).toBe(true);
   },
 );

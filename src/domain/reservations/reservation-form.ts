@@ -30,8 +30,8 @@ export interface ReservationWish {
 }
 
 /**
- * A guest follows every rule. One who returns by the link of the mail gave phone and address before, if at all.
- * The house may seat a party where it likes, at once, and without a mail address.
+ * A guest follows every rule. One who returns by the link of the mail gave phone and address before, if at all. The
+ * venue may seat a party where it likes, at once, and without a mail address.
  */
 export type Asker = 'guest' | 'returning-guest' | 'staff';
 
@@ -170,7 +170,7 @@ export function checkHora(typed: unknown, fecha: DateText | null, context: FormC
   const { rules, moment, asker, kept } = context;
   if (kept?.fecha === fecha && kept.hora === hora) return { value: hora };
   const seatings = seatingsOf(rules, fecha);
-  // The date itself says that the house is closed.
+  // The date itself says that the venue is closed.
   if (seatings === null) return { problem: FIELD_TEXTS.hora.houseClosed };
   if (hora < seatings.first) return { problem: FIELD_TEXTS.hora.tooEarly(seatings.first) };
   if (hora > seatings.last) return { problem: FIELD_TEXTS.hora.tooLate(seatings.last) };

@@ -4,7 +4,7 @@ import { line } from '#domain/shared/text-schemas.ts';
 import type { SpecialDay } from '#domain/venue/special-day.ts';
 import { isDateText, isTimeText, type TimeText } from '#domain/shared/time.ts';
 
-/** What a house has that never said another number. */
+/** The default of a venue that set no other number. */
 export const TABLES_PER_GUEST = 2;
 
 const Time = v.pipe(v.string(), v.guard(isTimeText));
@@ -47,7 +47,7 @@ const CombinationSchema = v.strictObject({
   sillas: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(80)),
 });
 
-/** The room as the house itself has drawn it. */
+/** The room as the venue itself has drawn it. */
 export const RoomPlanSchema = v.strictObject({
   plan: v.strictObject({ width: Size, height: Size }),
   tables: v.pipe(v.array(BookableTableSchema), v.maxLength(200)),
@@ -83,7 +83,7 @@ export type BookableTable = Readonly<v.InferOutput<typeof BookableTableSchema>>;
 export interface ReservationRules {
   readonly conflictMinutes: number;
   readonly leadMinutes: number;
-  /** How many tables one phone or one mail may hold around one hour; the house itself books as many as it likes. */
+  /** How many tables one phone or one mail may hold around one hour; the venue itself books as many as it likes. */
   readonly tablesPerGuest: number;
   readonly seatings: readonly { readonly first: TimeText; readonly last: TimeText }[];
   /** 0 is Sunday: no guests on these, unless the date is special. */
@@ -91,21 +91,21 @@ export interface ReservationRules {
   readonly specialDays?: readonly SpecialDay[] | undefined;
   readonly plan: { readonly width: number; readonly height: number };
   readonly tables: readonly BookableTable[];
-  /** Where the house has drawn its own room. Absent: the one of the content, as it is printed. */
+  /** Where the venue has drawn its own room. Absent: the one of the content, as it is printed. */
   readonly zones?: readonly Zone[];
   readonly pieces?: readonly Piece[];
   /** Tables that can be pushed together. None: a party above the largest table is asked to call. */
   readonly combinations?: readonly Combination[];
 }
 
-/** The room as the house has it by now. Without zones of its own it stands on the printed floor. */
-export interface HouseRoom extends Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces' | 'combinations'> {
+/** The room as the venue has it by now. Without zones of its own it stands on the printed floor. */
+export interface VenueRoom extends Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces' | 'combinations'> {
   /** One more with every saving: two people who draw at once see each other's. */
   readonly version?: number;
 }
 
 /** As somebody draws it: whole. */
-export interface RoomPlan extends HouseRoom {
+export interface RoomPlan extends VenueRoom {
   readonly zones: readonly Zone[];
   readonly pieces: readonly Piece[];
   readonly combinations: readonly Combination[];
@@ -113,11 +113,11 @@ export interface RoomPlan extends HouseRoom {
 
 interface Venue {
   readonly reservations?: ReservationRules;
-  readonly room?: HouseRoom;
+  readonly room?: VenueRoom;
 }
 
 /**
- * The owner's rules, in the room the house has drawn. Null until the server has told the world its content: then nobody
+ * The owner's rules, in the room the venue has drawn. Null until the server has told the world its content: then nobody
  * can be promised a table.
  */
 export function reservationRules(world: Shelf<'venue', Venue>): ReservationRules | null {
@@ -136,7 +136,7 @@ function rulesIn(venue: Venue): ReservationRules | null {
   return known;
 }
 
-/** As the content said them, whatever the house has drawn since. */
+/** As the content said them, whatever the venue has drawn since. */
 export function toldRules(world: Shelf<'venue', Venue>): ReservationRules | null {
   for (const { reservations } of world.all('venue')) return reservations ?? null;
   return null;

@@ -23,9 +23,9 @@ export interface Reservation extends VisitDetails {
   readonly tableId: string;
   /** The others that are pushed together with it for this party. */
   readonly joined?: readonly string[];
-  /** Somebody at the door without a reservation: how long their table is kept, reckoned when they came. */
+  /** A walk-in: how long their table is kept, computed when they came. */
   readonly keptMinutes?: number;
-  /** What the house knew of them when they booked, by their phone. */
+  /** What the venue knew of them when they booked, by their phone. */
   readonly known?: KnownGuest;
   /** What was booked, where they were seated at another table. */
   readonly reservedMesa?: string;
@@ -42,7 +42,7 @@ export interface Reservation extends VisitDetails {
   readonly updatedAt: Instant;
   /** Counts the changes, so that a calendar knows which invitation is the newer one. */
   readonly sequence: number;
-  /** How many of them the house made itself: they are not counted against the guest. */
+  /** How many of them the venue made itself: they are not counted against the guest. */
   readonly houseChanges?: number;
 }
 
@@ -58,7 +58,7 @@ export interface ReservationContact {
 /** Promised to guests in the privacy notice. */
 export const DAYS_KEPT_AFTER_VISIT = 30;
 
-/** Its hour has come: from now on the house says what becomes of it, not the link in the mail. */
+/** Its hour has come: from now on the venue says what becomes of it, not the link in the mail. */
 export function hasBegun({ fecha, hora }: Reservation, { date, time }: LocalMoment): boolean {
   return fecha < date || (fecha === date && hora <= time);
 }

@@ -1,6 +1,6 @@
 import { timeText } from '#domain/shared/time.ts';
 import type { SiteContent } from '#domain/venue/page-request.ts';
-import type { HouseHours } from '#domain/venue/opening.ts';
+import type { VenueHours } from '#domain/venue/opening.ts';
 import { WEEKDAYS, type TablesContent, type VenueContent } from '#domain/venue/venue-content.ts';
 import { TABLES_PER_GUEST, type ReservationRules } from './reservation-rules.ts';
 
@@ -17,7 +17,7 @@ export function rulesFromContent(venue: VenueContent, tables: TablesContent): Re
   };
 }
 
-/** What guests book by: the owner's content, in the room the house has drawn where it has drawn one. */
+/** What guests book by: the owner's content, in the room the venue has drawn where it has drawn one. */
 export function siteRules({ venue, tables, room }: Pick<SiteContent, 'venue' | 'tables' | 'room'>): ReservationRules {
   return { ...rulesFromContent(venue, tables), ...room };
 }
@@ -38,7 +38,7 @@ export function bookingRules(reservations: VenueContent['reservations']): Bookin
 export function daysRules({
   hours,
   specialDays = [],
-}: HouseHours): Pick<ReservationRules, 'closedWeekdays' | 'specialDays'> {
+}: VenueHours): Pick<ReservationRules, 'closedWeekdays' | 'specialDays'> {
   const closedWeekdays = WEEKDAYS.flatMap((day, weekday) => (hours[day] === null ? [weekday] : []));
   return {
     ...(closedWeekdays.length === 0 ? {} : { closedWeekdays }),

@@ -9,9 +9,9 @@ import { ReservationRulesSchema } from './reservation-rules.ts';
 
 const Args = v.strictObject({
   rules: ReservationRulesSchema,
-  /** Where the house's clock hangs. */
+  /** The venue's time zone. */
   zone: v.optional(v.pipe(v.string(), v.maxLength(60), v.check(isZone))),
-  /** What its papers say of it. */
+  /** The venue's name and address on printed documents. */
   identity: v.optional(
     v.strictObject({
       name: line(4000),
@@ -22,7 +22,7 @@ const Args = v.strictObject({
   ),
 });
 
-/** The owner's content, told to the world by the server. */
+/** The owner's content, written into the world by the server. */
 export const saveReservationRules = defineCommand({
   type: 'SAVE_RESERVATION_RULES',
   words: 'Cambiar reglas de reservación',

@@ -20,8 +20,9 @@ export const MAX_NOTE = 200;
 export const MAX_ALLERGIES = 120;
 
 /**
- * What a guest may tell so that the house can prepare, all of it optional. It belongs to the person: it is erased with
- * the name. A stranger may have typed them beside anybody's address: a letter repeats the note only if it leads nowhere.
+ * What a guest may tell so that the venue can prepare, all of it optional. It belongs to the person: it is erased with
+ * the name. A stranger may have typed them beside anybody's address: a letter repeats the note only if it leads
+ * nowhere.
  */
 export interface VisitDetails {
   readonly ocasion?: Occasion;

@@ -22,7 +22,7 @@ const MINUTES_PER_DAY = 24 * 60;
 /** Two years, one of them with its leap day. Weddings are planned so far ahead; a later year is a slip of the finger. */
 const DAYS_AHEAD = 731;
 
-/** The last page of the book, for guests and for the house. */
+/** The last page of the book, for guests and for the venue. */
 export function lastBookableDay(today: DateText): DateText {
   return addDays(today, DAYS_AHEAD);
 }
@@ -30,7 +30,7 @@ export function lastBookableDay(today: DateText): DateText {
 /** Guests sit down at the latest so long before the door closes, as on an ordinary evening. */
 const LAST_SEATING_MINUTES = 90;
 
-/** The seatings that date has, whatever the hour is now; null when the house stays closed. */
+/** The seatings that date has, whatever the hour is now; null when the venue stays closed. */
 export function seatingsOf(rules: ReservationRules, fecha: DateText): BookingWindow | null {
   const special = specialDayOn(rules.specialDays, fecha);
   if (special) return special.hours === undefined ? null : seatingsWithin(special.hours);
@@ -74,7 +74,7 @@ export function fitsParty(rules: ReservationRules, table: BookableTable, persona
   if (personas === null) return true;
   if (personas <= LARGEST_SINGLE_PARTY) return table.sillas >= personas && (personas > 3 || table.sillas <= 4);
   if (table.sillas >= personas) return true;
-  // The specification's three tables stand in the specification's room: a house that drew its own says which ones join.
+  // The specification's three tables stand in the specification's room: a venue that drew its own says which ones join.
   if (rules.zones === undefined && LARGE_PARTY_TABLES.has(table.id)) return true;
   return combinationsFor(rules, table, personas).length > 0;
 }

@@ -111,7 +111,7 @@ export function agave(): string {
   }).join('');
 }
 
-/** Rays around the chosen table, as around the sun of the house. */
+/** Rays around the chosen table, as around the sun of the venue. */
 export function rays(halfWidth: number, halfHeight: number): string {
   let marks = '';
   for (let index = 0; index < 20; index += 1) {

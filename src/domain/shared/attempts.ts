@@ -19,7 +19,7 @@ export function later(moment: Instant, ms: number): Instant {
   return instant(milliseconds(moment) + ms);
 }
 
-/** Clocks of two servers of a house differ by less. */
+/** Clocks of two servers of a venue differ by less. */
 const SKEW_MS = 5 * 60 * 1000;
 
 /**

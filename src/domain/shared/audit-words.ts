@@ -1,6 +1,6 @@
 import { formatPesos, ZERO, type Cents } from './money.ts';
 
-/* How the Bitácora tells values. It keeps them for good, whatever screens call them tomorrow. */
+/* How the audit log («Bitácora») writes values. They are kept as text for ever, whatever screens call them later. */
 
 export function pesosText(amount: Cents | undefined): string {
   return formatPesos(amount ?? ZERO);

@@ -8,7 +8,7 @@ export const CATALOG_LIMITS = {
   categoryIntro: 200,
   itemName: 80,
   itemDescription: 280,
-  /** Dishes of one house. */
+  /** Dishes of one venue. */
   items: 2000,
   /** Extras of one dish. */
   modifiers: 40,

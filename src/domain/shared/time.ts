@@ -88,7 +88,7 @@ export function daysBetween(from: DateText, to: DateText): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** 0 is Sunday, as in the calendar on the wall. */
+/** 0 is Sunday. */
 export function weekdayOf(date: DateText): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
@@ -108,7 +108,7 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** What the clock on the venue's wall shows at that moment, whatever the zone of the machine. */
+/** The venue's local date and time at that moment, whatever the zone of the machine. */
 export function localMoment(moment: Instant, zone: string): LocalMoment {
   const minute = Math.floor(milliseconds(moment) / MINUTE_MS);
   const latest = latestMoments.get(zone);
@@ -122,7 +122,7 @@ export function localMoment(moment: Instant, zone: string): LocalMoment {
 const latestMoments = new Map<string, { readonly minute: number; readonly moment: LocalMoment }>();
 
 function readWall(moment: Instant, zone: string): LocalMoment {
-  // The first calendar that speaks a language takes a browser twenty milliseconds to make; this one speaks none.
+  // The first Intl formatter of a language takes a browser twenty milliseconds to make; this one needs no language.
   const text =
     typeof Temporal === 'undefined'
       ? formatterFor(zone).format(milliseconds(moment))
@@ -135,7 +135,7 @@ export function localDate(moment: Instant, zone: string): DateText {
   return localMoment(moment, zone).date;
 }
 
-/** The moment at which the venue's wall shows that date and time. */
+/** The moment of that local date and time in the venue. */
 export function instantAt({ date, time }: LocalMoment, zone: string): Instant {
   const wallMs = Date.parse(`${date}T${time}:00Z`);
   // The wall's distance from UTC is that of the moment itself: on a morning on which clocks are changed, hours off it is

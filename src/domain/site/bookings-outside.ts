@@ -1,7 +1,7 @@
 import type { Agenda } from '#domain/reservations/agenda.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
 import type { DateText } from '#domain/shared/time.ts';
-import { hoursOn, type HouseHours } from '#domain/venue/opening.ts';
+import { hoursOn, type VenueHours } from '#domain/venue/opening.ts';
 
 /** A day on which guests are promised a table at an hour when the door would be closed. */
 export interface DayOutside {
@@ -12,7 +12,7 @@ export interface DayOutside {
 /** What a change of hours would break: bookings from today on that fit the hours of now and not those to come. */
 export function bookingsOutside(
   world: Shelf<'agenda', Agenda>,
-  { now, next, today }: { readonly now: HouseHours; readonly next: HouseHours; readonly today: DateText },
+  { now, next, today }: { readonly now: VenueHours; readonly next: VenueHours; readonly today: DateText },
 ): readonly DayOutside[] {
   const days: DayOutside[] = [];
   for (const { fecha, bookings } of world.all('agenda')) {
@@ -25,7 +25,7 @@ export function bookingsOutside(
   return days.toSorted((a, b) => a.fecha.localeCompare(b.fecha));
 }
 
-function isWithin(hours: HouseHours, fecha: DateText, hora: string): boolean {
+function isWithin(hours: VenueHours, fecha: DateText, hora: string): boolean {
   const day = hoursOn(hours, fecha);
   return day !== null && hora >= day.open && hora < day.close;
 }

@@ -17,7 +17,7 @@ export const EnglishSaid = v.optional(
 
 /** What belongs to a text that is still said; the rest is dropped. With it, whose English somebody should look at. */
 export function englishKept(
-  { english, staleEnglish }: Asked,
+  { english, staleEnglish }: MaybeTranslated,
   known: Translated | undefined,
   texts: readonly (string | undefined)[],
 ): Translated {
@@ -33,7 +33,7 @@ export interface Translated {
   readonly staleEnglish?: EnglishTexts;
 }
 
-type Asked = { readonly [Field in keyof Translated]: Translated[Field] | undefined };
+type MaybeTranslated = { readonly [Field in keyof Translated]: Translated[Field] | undefined };
 
 export function staleKept(stale: EnglishTexts = {}, english: EnglishTexts): Pick<Translated, 'staleEnglish'> {
   const kept = Object.entries(stale).filter(
@@ -47,7 +47,7 @@ interface Dish {
   readonly category: { readonly english?: EnglishTexts };
 }
 
-/** What the house has said of its menu in English. «Vino tinto · copa» is read as a name and a size. */
+/** What the venue has said of its menu in English. «Vino tinto · copa» is read as a name and a size. */
 export function menuInEnglish(dishes: readonly Dish[]): EnglishTexts {
   const english: Record<string, string> = {};
   for (const { items, category } of dishes) {

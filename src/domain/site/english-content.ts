@@ -21,7 +21,7 @@ export function englishFor(body: unknown, english: EnglishTexts): EnglishTexts {
   return found;
 }
 
-/** What the house has said in Spanish alone. */
+/** What the venue has said in Spanish alone. */
 export function onlyInSpanish(content: SiteContent): ReadonlySet<string> {
   const found = new Set<string>();
   collect(content, (words) => {

@@ -3,7 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { bookingRules, daysRules } from '#domain/reservations/rules-from-content.ts';
-import { identityOf } from '#domain/venue/house-identity.ts';
+import { identityOf } from '#domain/venue/venue-identity.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { staleKept } from './dish-english.ts';
@@ -90,7 +90,10 @@ function decide(world: World, { texts }: PublishArgs, context: Context): Decisio
   return accept([...changes, ...rulesChanges(world, texts)]);
 }
 
-/** Every tablet books by these and prints the house's name, also the one whose role reads no texts of the site. */
+/**
+ * Every tablet needs these for bookings and the venue's name on paper, also one whose role does not receive the site's
+ * texts.
+ */
 function rulesChanges(world: World, texts: PublishArgs['texts']): readonly Change[] {
   const settings = venueSettings(world);
   const before = settings.reservations;

@@ -3,13 +3,13 @@ import type { SiteText, SiteVersion } from './site-text.ts';
 
 export const siteTextRecord = {
   lastDay: null,
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: null,
 } satisfies RecordDefinition<SiteText>;
 
 export const siteVersionRecord = {
   lastDay: ['replacedOn'],
   // Asked for when somebody looks back; no tablet carries them.
-  heardBy: 'nobody',
+  visibleTo: 'nobody',
   personal: null,
 } satisfies RecordDefinition<SiteVersion>;

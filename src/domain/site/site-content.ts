@@ -7,7 +7,7 @@ import type { SiteText } from './site-text.ts';
 
 type Texts = Shelf<'siteTexts', SiteText>;
 
-/** What the site says: the house's own texts where it has saved some, what it began with everywhere else. */
+/** The site's content: the texts a manager saved, and the content files everywhere else. */
 export function siteTextsOver<Content extends SiteContent>(files: Content, world: Texts): Content {
   const texts = [...world.all('siteTexts')];
   if (texts.length === 0) return files;
@@ -68,7 +68,7 @@ export function pricedNews(news: SiteBodies['news'], menus: SiteContent['menus']
   return { ...news, novedades, written: news.novedades };
 }
 
-/** Every month that has an event, in calendar order: those the house began with, and any it has written since. */
+/** Every month that has an event, in calendar order: those the venue began with, and any it has written since. */
 export function monthsOf(files: readonly EventMonthContent[], world: Texts): readonly EventMonthContent[] {
   const events = eventsOf(files, world).filter(({ retirado }) => retirado !== true);
   const byMonth = Map.groupBy(events, ({ fecha }) => fecha.slice(0, 7));
@@ -103,7 +103,7 @@ const MONTH_NAMES = [
   'Diciembre',
 ] as const;
 
-/** October is October in every year; a month without a theme of its own wears the house's. */
+/** A month's theme is the same in every year; a month without one has the default. */
 function monthLook(month: string, files: readonly EventMonthContent[]): Omit<EventMonthContent, 'events'> {
   const own =
     files.find((each) => each.month === month) ?? files.find((each) => each.month.slice(5) === month.slice(5));

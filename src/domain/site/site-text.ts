@@ -4,7 +4,7 @@ import type { SiteBodies, SitePart } from './site-parts.ts';
 /** English for a Spanish text, by that text itself: a sentence that was changed has no stale translation. */
 export type EnglishTexts = Readonly<Record<string, string>>;
 
-interface Kept<Part extends SitePart> {
+interface StoredText<Part extends SitePart> {
   /** The part's own name, or that of one event: `evento-…`. */
   readonly id: string;
   readonly part: Part;
@@ -18,8 +18,8 @@ interface Kept<Part extends SitePart> {
   readonly savedBy: string;
 }
 
-/** One piece of what the site says, as the house saved it last. */
-export type SiteText = { [Part in SitePart]: Kept<Part> }[SitePart];
+/** One piece of what the site says, as the venue saved it last. */
+export type SiteText = { [Part in SitePart]: StoredText<Part> }[SitePart];
 
 /** What a text said before: out of play, kept so that one can go back to it. */
 export interface SiteVersion {

@@ -5,7 +5,7 @@ export interface PinFailure {
   readonly at: Instant;
 }
 
-/** A tablet or screen of the house. Its token is known by hash alone. */
+/** A tablet or screen of the venue. Its token is known by hash alone. */
 export interface Device {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Device {
   readonly failures: readonly PinFailure[];
 }
 
-/** A one-time code that turns a browser into a device of the house. */
+/** A one-time code that turns a browser into a device of the venue. */
 export interface Pairing {
   readonly id: string;
   readonly codeHash: string;

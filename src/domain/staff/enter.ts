@@ -12,8 +12,10 @@ import { formerKeysAfter, locked, sessionId } from './staff-session.ts';
 /** The public half of the key that seals this person's commands: P-256, SPKI, base64. */
 const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{100,200}={0,2}$/));
 
-/* Who stands before a screen: trying a PIN, entering, coming back, leaving, and a manager's yes. All of it needs a
-   secret that no terminal may make up, so only the server itself asks it, in a person's name. */
+/*
+ * Sign-in: trying a PIN, starting, resuming and ending a session, and a manager's approval. All of it needs secrets
+ * that no terminal may make, so only the server sends these commands, in a person's name.
+ */
 
 const TryPinArgs = v.strictObject({ deviceId: Id, staffId: Id });
 const StartSessionArgs = v.strictObject({
@@ -125,7 +127,7 @@ function start(world: World, args: v.InferOutput<typeof StartSessionArgs>, { now
   ]);
 }
 
-/** The person entered while the line was down and has proved it with the key; the shift does not start anew. */
+/** The person signed in offline and has proved it with the key; the session keeps its start. */
 function resume(world: World, args: v.InferOutput<typeof ResumeSessionArgs>, { now }: Context): Decision {
   const session = world.get('sessions', sessionId(args.deviceId, args.staffId));
   if (!session || session.revokedAt !== null || !worker(world, args.staffId)) return reject('unknown-person');
@@ -157,7 +159,9 @@ function grant(world: World, args: v.InferOutput<typeof GrantApprovalArgs>, { no
   ]);
 }
 
-/** One person stands before a screen: whoever was there before has left it. Their seals stay good for what is queued. */
+/**
+ * One person is signed in on a screen: the previous one is signed out. Their signatures stay valid for what is queued.
+ */
 function othersLocked(
   world: World,
   { deviceId, staffId, now }: { readonly deviceId: string; readonly staffId: string; readonly now: Instant },

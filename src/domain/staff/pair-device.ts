@@ -7,7 +7,7 @@ import { put, type World } from '#domain/world.ts';
 import { DeviceName, Hash, revokedSessions } from './save-staff.ts';
 import { locked } from './staff-session.ts';
 
-/* How a browser becomes a device of the house, and ceases to be one. Only the server asks it, in a person's name. */
+/* Pairing and revoking devices. Only the server sends these commands, in a person's name. */
 
 const OfferPairingArgs = v.strictObject({
   pairingId: Id,
@@ -73,7 +73,7 @@ function offer(_world: World, args: v.InferOutput<typeof OfferPairingArgs>, { ac
 function pair(world: World, args: v.InferOutput<typeof PairDeviceArgs>, { now }: Context): Decision {
   const pairing = world.get('pairings', args.pairingId);
   if (!pairing || pairing.usedAt !== null || now >= pairing.expiresAt) return reject('pairing-expired');
-  // Any browser can say any id: a device that works would lose its token, and its drawer would go along.
+  // Any browser can claim any id: otherwise a working device would lose its token, and its till would go to another.
   if (world.get('devices', args.deviceId)?.revokedAt === null && args.isItself !== true) return reject('device-in-use');
   return accept([
     put('pairings', { ...pairing, usedAt: now }),
@@ -86,7 +86,7 @@ function pair(world: World, args: v.InferOutput<typeof PairDeviceArgs>, { now }:
       revokedAt: null,
       failures: [],
     }),
-    // Nobody is in any more. The keys stay good: what is queued here is still its people's.
+    // Everybody is signed out. The keys stay valid: what is queued here still belongs to its people.
     ...[...world.all('sessions')]
       .filter(({ deviceId, tokenHash }) => deviceId === args.deviceId && tokenHash !== '')
       .map((session) => put('sessions', locked(session, now))),

@@ -46,7 +46,7 @@ const TABLE = {
 } as const;
 
 export type StaffPermission = keyof typeof TABLE;
-/** `public`: a guest on the site may ask it. `system`: only the house's own jobs. */
+/** `public`: a guest on the site may send it. `system`: only the server's own jobs. */
 export type Permission = StaffPermission | 'public' | 'system';
 
 // The table is a constant with no other keys.

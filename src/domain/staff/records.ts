@@ -7,7 +7,7 @@ import type { Review } from './review.ts';
 
 export const staffRecord = {
   lastDay: null,
-  heardBy: 'everybody',
+  visibleTo: 'everybody',
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -16,40 +16,40 @@ export const staffRecord = {
   ],
 } satisfies RecordDefinition<StaffMember>;
 
-/** Secrets and their traces never leave the server. */
+/** Secrets and hashes never leave the server. */
 export const credentialRecord = {
   lastDay: null,
-  heardBy: 'nobody',
+  visibleTo: 'nobody',
   personal: null,
 } satisfies RecordDefinition<Credential>;
 
 export const deviceRecord = {
   lastDay: null,
-  heardBy: 'nobody',
+  visibleTo: 'nobody',
   personal: null,
 } satisfies RecordDefinition<Device>;
 
 export const pairingRecord = {
   lastDay: ['day', 1],
-  heardBy: 'nobody',
+  visibleTo: 'nobody',
   personal: null,
 } satisfies RecordDefinition<Pairing>;
 
 export const sessionRecord = {
   lastDay: null,
-  heardBy: 'nobody',
+  visibleTo: 'nobody',
   personal: null,
 } satisfies RecordDefinition<StaffSession>;
 
 export const approvalRecord = {
   // As long as a tablet may come back with the command it was given for.
   lastDay: ['day', 4],
-  heardBy: 'nobody',
+  visibleTo: 'nobody',
   personal: null,
 } satisfies RecordDefinition<CommandApproval>;
 
 export const reviewRecord = {
   lastDay: ['day'],
-  heardBy: 'manage',
+  visibleTo: 'manage',
   personal: null,
 } satisfies RecordDefinition<Review>;

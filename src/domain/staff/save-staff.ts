@@ -53,7 +53,7 @@ export const saveStaff = defineCommand({
   personalUntil: atOnce,
 });
 
-/** The first manager and the first device, once in the life of a restaurant. */
+/** The first manager and the first device, once per venue. */
 function decideSetUp(world: World, args: v.InferOutput<typeof SetUpArgs>, { now }: Context): Decision {
   if (isSetUp(world)) return reject('already-set-up');
   return accept([
@@ -68,8 +68,8 @@ function decideSetUp(world: World, args: v.InferOutput<typeof SetUpArgs>, { now 
       revokedAt: null,
       failures: [],
     }),
-    // The law wants the menu's price to be what is paid. Houses that were set up before keep what they have.
-    // So do the centavos of their cash.
+    // The law wants the menu's price to be what is paid. Venues that were set up before keep their setting, also for
+    // the rounding of cash.
     put('venue', {
       ...venueSettings(world),
       pricesIncludeTax: true,
@@ -91,14 +91,14 @@ function decideSave(world: World, args: v.InferOutput<typeof SaveStaffArgs>, { n
     return reject('last-manager');
   }
   const pinLength = pinLengthFor(args.role);
-  // A cashier with a waiter's four digits would be the weakest till in the house.
+  // Roles that handle money need longer PINs.
   if (args.pinHash === undefined && world.get('credentials', args.staffId)?.pinLength !== pinLength) {
     return reject('pin-needed');
   }
   const { staffId, name, role, active, pinHash } = args;
   const changes: Change[] = [put('staff', { id: staffId, name, role, active, updatedAt: now })];
   if (pinHash !== undefined) changes.push(put('credentials', { id: staffId, pinHash, pinLength }));
-  // Another PIN, another role or no job any more: whoever is in as this person must enter again.
+  // A new PIN, another role or the end of the job: the person must sign in again everywhere.
   const mustEnterAgain = !active || pinHash !== undefined || (before !== undefined && before.role !== role);
   if (mustEnterAgain) changes.push(...revokedSessions(world, (session) => session.staffId === staffId, now));
   return accept(changes);

@@ -1,10 +1,10 @@
-/** The very bytes that a terminal seals and the server checks: the command as sent, keys in order. */
+/** The text that a terminal signs and the server checks: the command as sent, with sorted keys. */
 export function sealedText(raw: unknown): string {
   const { seal: _seal, ...rest } = isObject(raw) ? raw : {};
   return `xalli-command-1 ${canonical(rest)}`;
 }
 
-/** What a person signs to take up a session again after having entered without a line. */
+/** What a person signs to resume a session after signing in offline. */
 export function resumeText({ deviceId, staffId, at }: { deviceId: string; staffId: string; at: string }): string {
   return `xalli-resume-1 ${deviceId} ${staffId} ${at}`;
 }

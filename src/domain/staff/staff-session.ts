@@ -21,7 +21,7 @@ export interface StaffSession {
   readonly role?: StaffRole;
 }
 
-/** A manager's yes to one command: its id, its kind and its very arguments. */
+/** A manager's approval of one command: its id, its type and its exact arguments. */
 export interface CommandApproval {
   readonly id: string;
   readonly commandId: string;
@@ -29,31 +29,31 @@ export interface CommandApproval {
   readonly digest: string;
   readonly deviceId: string;
   readonly managerId: string;
-  /** Who stood there and asked: nobody else may use it. Absent in older records. */
+  /** The person who asked for it: nobody else may use it. Absent in older records. */
   readonly askedBy?: string | undefined;
   readonly at: Instant;
   readonly day: DateText;
 }
 
-/** A key that seals no more. What it sealed while it was in use is judged by the role its person had then. */
+/** A key that is no longer in use. What it signed while it was in use is judged by the role its person had then. */
 export interface FormerKey {
   readonly publicKey: string;
   readonly role: StaffRole;
   readonly until: Instant;
-  /** Access was taken (another PIN, another role, the device); otherwise the person has only got another key. */
+  /** Access was taken away (a new PIN, another role, a revoked device); otherwise the person only got a new key. */
   readonly wasTaken: boolean;
 }
 
 /** A tablet that was away for weeks still holds money; a person has a new key a few times a year. */
 const FORMER_KEYS_KEPT = 20;
-/** A long shift; after it the PIN is asked again. */
+/** The longest session; after it the PIN is asked again. */
 const SESSION_MS = 16 * 60 * 60 * 1000;
 
 export function sessionId(deviceId: string, staffId: string): string {
   return `${deviceId}:${staffId}`;
 }
 
-/** Until when seals of the keys in use count: the end of the shift, or the lock if that came first. */
+/** Until when signatures of the keys in use count: the end of the session, or the lock if that came first. */
 export function sealsUntil({ authenticatedAt, lockedAt }: StaffSession): Instant {
   const endsAt = instant(milliseconds(authenticatedAt) + SESSION_MS);
   return lockedAt !== undefined && lockedAt !== null && lockedAt < endsAt ? lockedAt : endsAt;

@@ -3,7 +3,7 @@ import { definitionOf } from '#domain/records.ts';
 import { put, type Change, type Collection, type Records } from '#domain/world.ts';
 import type { StaffRole } from './roles.ts';
 
-/** What one role's terminals may hear of a change; null: nothing. Each record's definition says it. */
+/** What terminals of one role receive of a change; null: nothing. It follows from each record's definition. */
 export function visibleTo(role: StaffRole, change: Change): Change | null {
   const told = recordFor(role, change);
   return told === change.record ? change : told && put(change.collection, told);
@@ -14,7 +14,7 @@ function recordFor<C extends Collection>(
   { collection, record }: { readonly collection: C; readonly record: Records[C] },
 ): Records[C] | null {
   const definition = definitionOf(collection);
-  // A newer server may know collections that this program does not: they are nobody's here.
-  if (!definition || !isHeardBy(definition.heardBy, role)) return null;
-  return definition.heardAs ? definition.heardAs(record, role) : record;
+  // Collections of a newer server that this program does not know are sent to nobody.
+  if (!definition || !isHeardBy(definition.visibleTo, role)) return null;
+  return definition.visibleAs ? definition.visibleAs(record, role) : record;
 }

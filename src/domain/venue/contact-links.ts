@@ -1,7 +1,7 @@
 import type { Words } from '#domain/site/words.ts';
 import type { VenueContent } from './venue-content.ts';
 
-/** Opens a chat with the house and a text ready to send. */
+/** Opens a chat with the venue and a text ready to send. */
 export function whatsappLink(venue: VenueContent, { ownText }: Pick<Words, 'ownText'>): string {
   return `https://wa.me/52${venue.whatsapp}?text=${encodeURIComponent(ownText(venue.whatsappText))}`;
 }

@@ -30,7 +30,7 @@ export const clockTime = () =>
     v.check(isTimeText, 'escribe la hora como "08:00", de "00:00" a "23:59"'),
   );
 
-/** A house may close at midnight, which belongs to the evening before. */
+/** A venue may close at midnight, which belongs to the evening before. */
 export const closingTime = () =>
   v.pipe(
     v.string('escribe la hora entre comillas'),

@@ -22,11 +22,11 @@ export const loadDemoData = defineCommand({
 });
 
 /**
- * Loading it again changes nothing twice: what is there already, and what people did with it, stays. Where people work
- * it is for a house without a menu: nobody orders the demonstration's dishes tonight.
+ * Loading it again changes nothing twice: what is there already, and what people did with it, stays. In production it
+ * is only for a venue without a menu, so that nobody orders the demonstration's dishes.
  */
 function decide(world: World, _args: v.InferOutput<typeof Args>, { now, actor }: Context): Decision {
-  // Whoever works here is a person of this house, whatever id somebody gave them.
+  // Whoever works here is a person of this venue, whatever id somebody gave them.
   const isDemo = actor.role === 'system' || (actor.id === DEMO_ACTOR.id && !world.get('staff', actor.id));
   if (!isDemo && hasMenu(world)) return reject('demo-not-allowed');
   const tables = demoTables(now).filter(({ id }) => !world.get('tables', id));

@@ -7,8 +7,8 @@ import type { VenueContent, Weekday } from './venue-content.ts';
 export type WeekHours = VenueContent['hours'];
 export type DayHours = NonNullable<WeekHours['sunday']>;
 
-/** When a house is open: its week, and the days that are not like their weekday. */
-export interface HouseHours {
+/** When a venue is open: its week, and the days that are not like their weekday. */
+export interface VenueHours {
   readonly hours: WeekHours;
   readonly specialDays?: readonly SpecialDay[];
 }
@@ -17,7 +17,7 @@ export interface HouseHours {
 const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SPANISH_DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
-/** How far the sign looks for the next open door; a house closed longer says so in an announcement. */
+/** How many days ahead the next opening is looked for; a venue closed longer says so in an announcement. */
 const DAYS_LOOKED_AHEAD = 60;
 
 export type OpeningState =
@@ -27,14 +27,16 @@ export type OpeningState =
       readonly opens: { readonly date: DateText; readonly at: string; readonly inDays: number } | null;
     };
 
-/** The hours of that date, or null when the house stays closed. */
-export function hoursOn({ hours, specialDays }: HouseHours, date: DateText): DayHours | null {
+/** The hours of that date, or null when the venue stays closed. */
+export function hoursOn({ hours, specialDays }: VenueHours, date: DateText): DayHours | null {
   const special = specialDayOn(specialDays, date);
   return special ? (special.hours ?? null) : hoursOf(hours, weekdayOf(date));
 }
 
-/** Whether the house is open at that moment of the venue's wall clock. A closing hour of 24:00 is the day's last minute. */
-export function openingState(house: HouseHours, { date, time }: LocalMoment): OpeningState {
+/**
+ * Whether the venue is open at that moment of the venue's wall clock. A closing hour of 24:00 is the day's last minute.
+ */
+export function openingState(house: VenueHours, { date, time }: LocalMoment): OpeningState {
   const today = hoursOn(house, date);
   if (today && time >= today.open && time < today.close) return { isOpen: true, closesAt: today.close };
   for (let inDays = today && time < today.open ? 0 : 1; inDays <= DAYS_LOOKED_AHEAD; inDays += 1) {
@@ -90,7 +92,7 @@ export function groupedHours(hours: WeekHours): readonly HoursLine[] {
 }
 
 /** The days that are not like their weekday, from today on, as far as a guest plans. */
-export function specialDaysAhead({ specialDays = [] }: HouseHours, today: DateText): readonly SpecialDay[] {
+export function specialDaysAhead({ specialDays = [] }: VenueHours, today: DateText): readonly SpecialDay[] {
   const last = addDays(today, DAYS_LOOKED_AHEAD);
   return specialDays
     .filter(({ date }) => date >= today && date <= last)

@@ -2,7 +2,7 @@ import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { TablePage } from '#domain/floor/table-page.ts';
 import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
-import type { HouseRoom } from '#domain/reservations/reservation-rules.ts';
+import type { VenueRoom } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { Language } from '#domain/site/language.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
@@ -15,8 +15,8 @@ import type { TablesContent, VenueContent } from './venue-content.ts';
 export interface SiteContent {
   readonly venue: VenueContent;
   readonly tables: TablesContent;
-  /** The room as the house has drawn it since; absent: as the content has it. */
-  readonly room?: HouseRoom;
+  /** The room as the venue has drawn it since; absent: as the content has it. */
+  readonly room?: VenueRoom;
   readonly home: HomeContent;
   readonly about: AboutContent;
   readonly gallery: GalleryContent;
@@ -24,7 +24,7 @@ export interface SiteContent {
   readonly privacy: PrivacyContent;
   readonly menus: Menus;
   readonly months: readonly EventMonthContent[];
-  /** The house's texts in English, by their Spanish; what is missing is said in Spanish. */
+  /** The venue's texts in English, by their Spanish; what is missing is said in Spanish. */
   readonly english: EnglishTexts;
 }
 
@@ -47,7 +47,7 @@ export interface SiteSettings {
   readonly contactFormUrl: string;
 }
 
-/** What changes while the house works. A page is rendered again when one of these does. */
+/** What changes while the venue works. A page is rendered again when one of these does. */
 export interface SiteFacts {
   readonly now: LocalMoment;
   readonly categories: readonly string[];
@@ -55,7 +55,7 @@ export interface SiteFacts {
   readonly soldOut: readonly string[];
   /** The menu's prices are what is paid. */
   readonly pricesIncludeTax: boolean;
-  /** The house's choice: without it nothing leads to an English page. */
+  /** The venue's choice: without it nothing leads to an English page. */
   readonly hasEnglish: boolean;
 }
 

@@ -1,7 +1,10 @@
 import type { VenueContent } from './venue-content.ts';
 
-/** The notice leaves room for the house: who answers by law, its trade name, where and by which mail. A word in braces that we do not know stays as written. */
-export function namedHouse(text: string, { legal, name, address, email }: VenueContent): string {
+/**
+ * The notice leaves room for the venue: who answers by law, its trade name, where and by which mail. A word in braces
+ * that we do not know stays as written.
+ */
+export function withVenueNames(text: string, { legal, name, address, email }: VenueContent): string {
   const words: Readonly<Record<string, string>> = {
     responsable: legal?.name ?? name,
     nombre: name,

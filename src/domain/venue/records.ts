@@ -5,7 +5,7 @@ import type { VenueSettings } from './venue-settings.ts';
 
 export const venueRecord = {
   lastDay: null,
-  heardBy: 'everybody',
+  visibleTo: 'everybody',
   personal: null,
   audit: [
     ['Precios con IVA incluido', ({ pricesIncludeTax }) => yesNo(pricesIncludeTax)],

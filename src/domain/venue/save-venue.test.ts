@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { reasonsOf, tipsOffered } from './house-choices.ts';
+import { reasonsOf, tipsOffered } from './venue-choices.ts';
 import { venueSettings } from './venue-settings.ts';
 
 test('[VEN3] what is saved holds from now on, what is absent stays; open accounts keep their taxation', () => {

@@ -8,7 +8,7 @@ export interface SpecialDay {
   readonly hours?: { readonly open: string; readonly close: string };
 }
 
-/** Site, sign, search data and reservations all ask here whether that date has rules of its own. */
+/** The site, «open now», structured data and reservations all use this for dates with rules of their own. */
 export function specialDayOn(days: readonly SpecialDay[] | undefined, date: DateText): SpecialDay | undefined {
   return days?.find((day) => day.date === date);
 }

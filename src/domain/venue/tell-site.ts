@@ -17,7 +17,7 @@ export const tellSite = defineCommand({
   decide,
 });
 
-/** Tablets print it on bills, also without a line. */
+/** Tablets print it on bills, also offline. */
 function decide(world: World, { site }: v.InferOutput<typeof Args>): Decision {
   const { site: _before, ...settings } = venueSettings(world);
   return accept([put('venue', site === null ? settings : { ...settings, site })]);

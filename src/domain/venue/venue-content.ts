@@ -39,7 +39,7 @@ const seatingHours = v.pipe(
   v.check(({ first, last }) => first <= last, 'la última hora debe ser igual o después de la primera'),
 );
 
-/** A day that is not like its weekday: the house stays closed, or has other hours. */
+/** A day that is not like its weekday: the venue stays closed, or has other hours. */
 export const specialDay = record({
   date: calendarDate(),
   /** What guests read beside it: «Navidad». */
@@ -70,7 +70,7 @@ export const venueSchema = record({
   phone: phoneNumber(),
   whatsapp: phoneNumber(),
   whatsappText: text(),
-  /** Who answers for guests' data by law. Without it the notice names the house by its trade name and address. */
+  /** Who answers for guests' data by law. Without it the notice names the venue by its trade name and address. */
   legal: v.exactOptional(record({ name: text(), address: text(), rfc: v.exactOptional(taxNumber()) })),
   email: v.pipe(v.string('escribe el correo entre comillas'), v.email('escribe un correo como "hola@xalli.example"')),
   social: record({ facebook: webAddress(), instagram: webAddress(), tiktok: webAddress() }),

@@ -1,33 +1,33 @@
 import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-settings.ts';
 import type { InvoiceDeadline } from '#domain/invoices/invoice-deadline.ts';
 import type { VisitTable } from '#domain/floor/visit-minutes.ts';
-import type { ReservationRules, HouseRoom } from '#domain/reservations/reservation-rules.ts';
+import type { ReservationRules, VenueRoom } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
 import type { StaffPermission } from '#domain/staff/permissions.ts';
-import type { HouseIdentity } from './house-identity.ts';
+import type { VenueIdentity } from './venue-identity.ts';
 
-/** What one house says of itself. Each world holds the records of one house, and so one of these. */
+/** The settings of the venue. Each world holds the records of one venue, and so one of these. */
 export interface VenueSettings {
   readonly id: string;
-  /** Where its clock hangs. Time is always the venue's, whatever the zone of the server or of the phone. */
+  /** Its time zone. Time is always the venue's, whatever the zone of the server or of the phone. */
   readonly zone: string;
   /** Mexican law wants menu prices with IVA included; the specification adds it on top. */
   readonly pricesIncludeTax: boolean;
-  /** From the owner's content; absent until the server has said it once. */
+  /** From the owner's content; absent until the server has written it once. */
   readonly reservations?: ReservationRules;
-  /** The room as the house has drawn it; absent: as the content has it. */
-  readonly room?: HouseRoom;
-  /** Absent until the house has chosen otherwise. */
+  /** The room as the venue has drawn it; absent: as the content has it. */
+  readonly room?: VenueRoom;
+  /** Absent until the venue has chosen otherwise. */
   readonly drawer?: DrawerSettings;
-  /** What papers say of it; absent until the server has said it once. */
-  readonly identity?: HouseIdentity;
+  /** Its name and address on printed documents; absent until the server has written them once. */
+  readonly identity?: VenueIdentity;
   /** Where guests find its pages, without a slash at the end; absent: nobody has said it. */
   readonly site?: string;
-  /** What the house may choose from when it gives, takes back or corrects; a list it has not written is ours. */
+  /** What the venue may choose from when it gives, takes back or corrects; a list it has not written is ours. */
   readonly reasons?: Partial<ReasonLists>;
-  /** Catálogo is what guests read. A house in production needs no word for it: its first dish says so. */
+  /** Catálogo is what guests read. In production the first dish switches it on. */
   readonly siteMenu?: 'catalog';
-  /** How long visits took; absent until the house has a past. */
+  /** How long visits took; absent until the venue has a past. */
   readonly visits?: VisitTable;
   /** The page of a table's code shows what they owe so far. */
   readonly showsBill?: boolean;
@@ -48,10 +48,10 @@ export type ChargeRow = (typeof CHARGE_ROWS)[number];
 export type ReasonKind = 'discount' | 'courtesy' | 'void' | 'reopen' | 'refund' | 'correct';
 export type ReasonLists = Readonly<Record<ReasonKind, readonly string[]>>;
 
-/** Where a house is that has not said it: records of before 0.5 do not. */
+/** The time zone of a venue without one: records from before 0.5. */
 export const DEFAULT_ZONE = 'America/Mexico_City';
 
-/** The name of this one record in every house's world: tablets of the last version ask for it by this name. */
+/** The name of this one record in every venue's world: tablets of the last version ask for it by this name. */
 const RECORD_ID = 'xalli';
 
 const DEFAULT_SETTINGS: VenueSettings = { id: RECORD_ID, zone: DEFAULT_ZONE, pricesIncludeTax: false };

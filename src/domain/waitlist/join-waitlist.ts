@@ -10,7 +10,7 @@ import { onlyDigits } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
 import { waitingNow, type WaitEntry } from './wait-entry.ts';
 
-/* The life of somebody on the list, but for how they sit down (`seat-waiting.ts`). */
+/* Joining, calling and leaving the waitlist; seating from it is in `seat-waiting.ts`. */
 
 /** Nobody waits longer than a working day. */
 const MOST_MINUTES = 8 * 60;
@@ -22,7 +22,7 @@ const JoinArgs = v.strictObject({
   personas: wishArgs.personas,
   telefono: wishArgs.telefono,
   email: wishArgs.email,
-  /** What was promised, and on how many visits of the house it rests. */
+  /** What was promised, and on how many visits of the venue it rests. */
   minutos: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MINUTES)),
   visitas: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
 });
@@ -107,7 +107,7 @@ function isPhoneWaiting(world: World, digits: string, { today, commandId }: Cont
   });
 }
 
-/** By mail the house writes itself; by WhatsApp or aloud the host has done it, and the list remembers. */
+/** By mail the server sends it; by WhatsApp or in person the host has done it, and the entry records it. */
 function call(world: World, { entryId, by }: v.InferOutput<typeof CallArgs>, context: Context): Decision {
   const entry = world.get('waitlist', entryId);
   if (!entry) return reject('wait-not-found');

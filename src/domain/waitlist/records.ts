@@ -3,7 +3,7 @@ import type { WaitEntry } from './wait-entry.ts';
 
 export const waitEntryRecord = {
   lastDay: ['fecha', 1],
-  heardBy: 'see-reservations',
+  visibleTo: 'see-reservations',
   personal: {
     visitDay: ({ fecha }) => fecha,
     without: (entry) => (entry.nombre === '' ? null : { ...entry, nombre: '' }),

@@ -3,15 +3,15 @@ import type { DateText, Instant } from '#domain/shared/time.ts';
 export const WAIT_STATUSES = ['waiting', 'seated', 'left'] as const;
 export type WaitStatus = (typeof WAIT_STATUSES)[number];
 
-/** A party at the door for which there is no table yet. How to reach them is kept apart, as with reservations. */
+/** A party waiting for a table. How to reach them is kept apart, as with reservations. */
 export interface WaitEntry {
   readonly id: string;
   readonly nombre: string;
   readonly personas: number;
-  /** The house's day on which they came. */
+  /** The venue's day on which they came. */
   readonly fecha: DateText;
   readonly since: Instant;
-  /** What they were promised, and how many visits of the house that rested on (0: the trade's usual minutes). */
+  /** What they were promised, and how many visits of the venue that rested on (0: the trade's usual minutes). */
   readonly minutes: number;
   readonly visits: number;
   readonly status: WaitStatus;

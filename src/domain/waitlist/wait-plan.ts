@@ -13,11 +13,11 @@ export interface Party {
   readonly personas: number;
 }
 
-/** What the room can say to a party at the door. */
+/** What can be promised to a waiting party. */
 export interface WaitPlace {
   /** About how long; 0: their table stands ready. In fives, rounded up. */
   readonly minutes: number;
-  /** How many visits of the house that rests on; 0: the trade's usual minutes. Null: nothing had to be guessed. */
+  /** How many visits of the venue that rests on; 0: the trade's usual minutes. Null: nothing had to be guessed. */
   readonly visits: number | null;
   /** The floor's table, the first of those pushed together. */
   readonly tableId: string;
@@ -74,7 +74,7 @@ interface Room {
   readonly bookings: readonly DatedBooking[];
   readonly rules: ReservationRules | null;
   readonly planIds: ReadonlyMap<string, string>;
-  /** Of the house's clock. */
+  /** In the venue's time. */
   readonly minute: number;
 }
 
@@ -109,7 +109,7 @@ function freeTables(world: World, now: Instant): Map<string, Free> {
   );
 }
 
-/** Tables by themselves, and those the house pushes together. */
+/** Tables by themselves, and those the venue pushes together. */
 function placesOf(
   world: World,
   rules: ReservationRules | null,
@@ -184,7 +184,7 @@ function isBookedWithin(
   });
 }
 
-/** A chain of guesses is as good as its weakest. */
+/** A chain of estimates is as good as its weakest. */
 function leastOf(one: number | null, other: number | null): number | null {
   if (one === null) return other;
   return other === null ? one : Math.min(one, other);

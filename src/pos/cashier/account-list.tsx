@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type CSSProperties, type ReactNode, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { afterPicture } from '#ui/drawing/after-picture.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { useGrowing } from '#ui/drawing/growing.tsx';
 import styles from './account-list.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
@@ -23,7 +23,7 @@ export function AccountList({
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   const strip = useRef<HTMLElement>(null);
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   // Waits for each visit: the account that came along is in sight, however long the strip.
   useEffect(() => {
     if (!isInFront) return undefined;

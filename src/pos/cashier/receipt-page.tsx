@@ -7,12 +7,12 @@ import { printersFor } from '#domain/printing/printer.ts';
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
-import { paperHouse } from '#domain/venue/house-identity.ts';
+import { venueIdentity } from '#domain/venue/venue-identity.ts';
 import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
-import { HouseLines } from '#ui/paper/house-lines.tsx';
+import { VenueLines } from '#ui/paper/venue-lines.tsx';
 import sheet from '#ui/paper/paper.module.css';
 import { usePaperLength } from '#ui/paper/use-paper-length.ts';
 import { QrCode } from '#ui/common/qr-code.tsx';
@@ -88,7 +88,7 @@ interface ReceiptProps {
 
 function Receipt({ bill, mark }: ReceiptProps) {
   const now = useNow(30_000);
-  const house = useWorld(paperHouse);
+  const house = useWorld(venueIdentity);
   // Printed again, it tells when it was charged.
   const { date, time } = localMoment(bill.closedAt ?? now, useWorld(zoneOf));
   const paper = useRef<HTMLElement>(null);
@@ -97,7 +97,7 @@ function Receipt({ bill, mark }: ReceiptProps) {
     <article ref={paper} className={`${sheet.paper} ${styles.receipt}`} aria-label={`Cuenta ${bill.folio}`}>
       <header>
         <h1 className={sheet.brand}>{house.name}</h1>
-        <HouseLines house={house} />
+        <VenueLines house={house} />
         {mark !== null && <p className={styles.mark}>{mark}</p>}
       </header>
       <p className={sheet.row}>

@@ -8,7 +8,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { photoAddress } from '#ui/photos/photo-field.tsx';
-import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
+import { useFront, useVisitState } from '#ui/drawing/in-front.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
@@ -123,7 +123,7 @@ interface ToolsProps extends ItemsPanelProps {
 }
 
 function Tools({ items, categories, typed, onType, onNew, onChoose, tell }: ToolsProps) {
-  const { visit } = useStanding();
+  const { visit } = useFront();
   const change = useChangeDishes(tell);
   const [isOrdering, setOrdering] = useVisitState(false);
   const [said, setSaid] = useVisitState<string | null>(null);

@@ -6,13 +6,13 @@ import { recall, remember } from '../terminal/device-memory.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { GuidePaper, PutOffContext } from './guide-paper.tsx';
 import styles from './guide-screen.module.css';
-import { MenuStep, PricesStep, TablesStep } from './guide-house.tsx';
+import { MenuStep, PricesStep, TablesStep } from './guide-venue.tsx';
 import { PeopleStep, TabletsStep } from './guide-people.tsx';
 import { PrintersStep } from './guide-printers.tsx';
 import {
   GUIDE_STEPS,
   GUIDE_WORDS,
-  houseSoFar,
+  venueSoFar,
   isDone,
   isSettled,
   nextStep,
@@ -26,10 +26,10 @@ import { TrialStep } from './guide-trial.tsx';
 /** From the first code to the first order: one question at a time, each can be put off, and it resumes where it was left. */
 export function GuideScreen() {
   const [, go] = useLocation();
-  const house = useWorld(houseSoFar);
+  const venue = useWorld(venueSoFar);
   const [memory, setMemory] = useState<GuideMemory>(() => readGuide(recall('guide')) ?? { passed: [], isOver: false });
   // Chosen when it is opened: a step that becomes done under the finger stays until «Seguir».
-  const [step, setStep] = useState<GuideStep | null>(() => nextStep({ memory, house }));
+  const [step, setStep] = useState<GuideStep | null>(() => nextStep({ memory, venue }));
 
   const keep = (next: GuideMemory): void => {
     setMemory(next);
@@ -38,7 +38,7 @@ export function GuideScreen() {
   const goOn = (next: GuideMemory): void => {
     keep(next);
     const later = step === null ? [] : GUIDE_STEPS.slice(GUIDE_STEPS.indexOf(step) + 1);
-    setStep(later.find((each) => !isSettled(each, { memory: next, house })) ?? nextStep({ memory: next, house }));
+    setStep(later.find((each) => !isSettled(each, { memory: next, venue })) ?? nextStep({ memory: next, venue }));
   };
   const pass = (): void => {
     if (step !== null) goOn({ ...memory, passed: [...new Set([...memory.passed, step])] });
@@ -59,7 +59,7 @@ export function GuideScreen() {
           Salir y seguir luego
         </Key>
       </header>
-      <Flags step={step} isDone={(each) => isDone(each, { memory, house })} onChoose={setStep} />
+      <Flags step={step} isDone={(each) => isDone(each, { memory, venue })} onChoose={setStep} />
       {step === null ? (
         <GuidePaper
           title="Tu casa está lista"

@@ -1,6 +1,6 @@
 import type { World } from '#domain/world.ts';
 
-/** What a house needs before its first order, in the order in which it makes sense. */
+/** What a venue needs before its first order, in the order in which it makes sense. */
 export const GUIDE_STEPS = ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'impresoras', 'prueba'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
@@ -40,14 +40,14 @@ export function writeGuide({ passed, putOff = [], isOver }: GuideMemory): string
   return [...passed, ...putOff.map((step) => step + PUT_OFF), ...(isOver ? [OVER] : [])].join(',');
 }
 
-/** What the house itself shows to be done, whoever did it and wherever. */
-export interface HouseSoFar {
+/** What the venue itself shows to be done, whoever did it and wherever. */
+export interface VenueSoFar {
   readonly dishes: number;
   readonly tables: number;
   readonly printers: number;
 }
 
-export function houseSoFar(world: World): HouseSoFar {
+export function venueSoFar(world: World): VenueSoFar {
   return {
     dishes: [...world.all('menu')].length,
     tables: [...world.all('tables')].length,
@@ -57,23 +57,23 @@ export function houseSoFar(world: World): HouseSoFar {
 
 export function isDone(
   step: GuideStep,
-  { memory, house }: { readonly memory: GuideMemory; readonly house: HouseSoFar },
+  { memory, venue }: { readonly memory: GuideMemory; readonly venue: VenueSoFar },
 ): boolean {
-  if (step === 'menu' && house.dishes > 0) return true;
-  if (step === 'mesas' && house.tables > 0) return true;
-  if (step === 'impresoras' && house.printers > 0) return true;
+  if (step === 'menu' && venue.dishes > 0) return true;
+  if (step === 'mesas' && venue.tables > 0) return true;
+  if (step === 'impresoras' && venue.printers > 0) return true;
   return memory.passed.includes(step);
 }
 
 /** Done, or put off: the guide passes it by. */
 export function isSettled(
   step: GuideStep,
-  facts: { readonly memory: GuideMemory; readonly house: HouseSoFar },
+  facts: { readonly memory: GuideMemory; readonly venue: VenueSoFar },
 ): boolean {
   return isDone(step, facts) || facts.memory.putOff?.includes(step) === true;
 }
 
 /** Where the guide goes on: at the first thing that is neither done nor put off; null when nothing is left. */
-export function nextStep(facts: { readonly memory: GuideMemory; readonly house: HouseSoFar }): GuideStep | null {
+export function nextStep(facts: { readonly memory: GuideMemory; readonly venue: VenueSoFar }): GuideStep | null {
   return GUIDE_STEPS.find((step) => !isSettled(step, facts)) ?? null;
 }

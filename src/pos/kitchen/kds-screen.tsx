@@ -4,7 +4,7 @@ import { Choice } from '#ui/pos/choice.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
-import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
+import { useFront, useVisitState } from '#ui/drawing/in-front.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
@@ -27,7 +27,7 @@ const OUTLINE_MS = 5000;
 export function KdsScreen() {
   const { actor } = useSession();
   // What listens, sounds and accepts is there only while it is looked at.
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   const [area, setArea] = useState<AreaFilter>(() => firstArea(actor.role));
   const [isWhole, setWhole] = useState(false);
   const [problem, setProblem] = useVisitState<string | null>(null);

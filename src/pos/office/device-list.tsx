@@ -8,7 +8,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
 import { Card, Row, Stack } from '#ui/layout/layout.tsx';
-import styles from './house.module.css';
+import styles from './staff.module.css';
 import { PairingCode } from './pairing-code.tsx';
 import { TrustLine } from './trust-line.tsx';
 import { staffApi } from '../staff/staff-api.ts';

@@ -1,6 +1,6 @@
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { AuditScreen } from './audit-screen.tsx';
-import { HouseScreen } from './house-screen.tsx';
+import { StaffScreen } from './staff-screen.tsx';
 import { InvoicesScreen } from './invoices/invoices-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
@@ -13,7 +13,7 @@ import { UnknownScreen } from '../shell/screen-boundary.tsx';
 import styles from './management.module.css';
 
 const TABS = [
-  { href: '/gerencia/personal', label: 'Personal', screen: HouseScreen },
+  { href: '/gerencia/personal', label: 'Personal', screen: StaffScreen },
   { href: '/gerencia/sitio', label: 'Sitio', screen: SiteScreen },
   { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
   { href: '/gerencia/facturas', label: 'Facturas', screen: InvoicesScreen },

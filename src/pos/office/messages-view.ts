@@ -31,7 +31,7 @@ export function messagesView(world: World): readonly ShownMessage[] {
 /** Dates and links are written once for each letter, not whenever another one is answered. */
 const noteFrom = keepSame<ShownMessage>();
 
-interface Told {
+interface MessageContext {
   readonly attendedBy: string | null;
   readonly zone: string;
 }
@@ -45,7 +45,7 @@ function* contactMessages(world: World): Iterable<ShownMessage> {
   }
 }
 
-function contactNote(message: ContactMessage, { attendedBy, zone }: Told): ShownMessage {
+function contactNote(message: ContactMessage, { attendedBy, zone }: MessageContext): ShownMessage {
   const { id, nombre, telefono, email, mensaje, createdAt, attended } = message;
   const greeting = `Hola, ${nombre}. Te escribimos de Xalli por tu mensaje.`;
   return {
@@ -73,7 +73,7 @@ function* eventRequests(world: World): Iterable<ShownMessage> {
   }
 }
 
-function eventNote(request: EventRequest, { attendedBy, zone }: Told): ShownMessage {
+function eventNote(request: EventRequest, { attendedBy, zone }: MessageContext): ShownMessage {
   const { id, nombre, telefono, nota, evento, fecha, hora, creadoEn, attended } = request;
   const day = isDateText(fecha) ? formatDate(fecha) : fecha;
   const hello = nombre === null ? 'Hola.' : `Hola, ${nombre}.`;

@@ -8,7 +8,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Card, Row, Stack } from '#ui/layout/layout.tsx';
-import styles from './house.module.css';
+import styles from './staff.module.css';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { ask, problemText } from '#ui/reading/ask-server.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
-import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
+import { useFront, useVisitState } from '#ui/drawing/in-front.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
@@ -81,7 +81,7 @@ export function LineList({ order, added, onProblem }: LineListProps) {
 /** What this tablet's own tap put on the account is seen there; what others add moves nothing. */
 function useAddedInSight(added: AddedLine | null) {
   const list = useRef<HTMLUListElement>(null);
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   // Waits for the line to be drawn.
   useEffect(() => {
     if (added === null || !isInFront) return;

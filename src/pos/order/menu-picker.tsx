@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Entry } from '#ui/pos/entry.tsx';
-import { useStanding, useVisitState } from '#ui/drawing/in-front.ts';
+import { useFront, useVisitState } from '#ui/drawing/in-front.ts';
 import { hoursText } from '#domain/menu/hours/hours-words.ts';
 import { isWithin } from '#domain/menu/served-now.ts';
 import { formatPesos } from '#domain/shared/money.ts';
@@ -62,7 +62,7 @@ export function MenuPicker({
   const { typed, setTyped, sized, setSized, add } = useChoosing(onAdd);
   const [isDetailed, turnDetails] = useDetails();
   const list = useRef<HTMLDivElement>(null);
-  useTop(list, useStanding().visit);
+  useTop(list, useFront().visit);
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
   const category = isThere && chosen !== ALL ? chosen : null;
@@ -203,7 +203,7 @@ function useDetails(): readonly [boolean, () => void] {
  * last they would be lost, and the scanner's Enter would order that dish again.
  */
 function useKeysIntoSearch(field: RefObject<HTMLInputElement | null>, onTyping: () => void): void {
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   const show = useEffectEvent(() => flushSync(onTyping));
   // Waits for keys of the whole window, while this screen is the one in front.
   useEffect(() => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { questionOf } from '#domain/order/often-ordered.ts';
 import { oftenOrderedRead, type OftenOrdered } from '#domain/reads/often-ordered-read.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { askRead } from '#ui/reading/ask-server.ts';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
 
@@ -20,7 +20,7 @@ export interface Opening {
 export function useOpening(): Opening {
   const { terminal, mode } = useSession();
   const { isOnline } = useTerminalStatus();
-  const { visit } = useStanding();
+  const { visit } = useFront();
   const begin = () => ({ visit, at: terminal.now(), often: keptOften()?.horas ?? [] });
   const [opening, setOpening] = useState(begin);
   if (opening.visit !== visit) setOpening(begin());

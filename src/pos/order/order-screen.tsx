@@ -5,7 +5,7 @@ import { Choice } from '#ui/pos/choice.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Message, type Tone } from '#ui/pos/message.tsx';
 import { itemsText } from '#ui/pos/status-words.ts';
-import { useVisitState, useStanding } from '#ui/drawing/in-front.ts';
+import { useVisitState, useFront } from '#ui/drawing/in-front.ts';
 import { REFUSAL_TEXTS, refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { GuestWords } from '../account/guest-words.tsx';
@@ -179,7 +179,7 @@ function SendButton({ order, children }: { readonly order: OrderOnScreen; readon
   const [isSending, setSending] = useVisitState(false);
   const [said, setSaid] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  const { visit } = useStanding();
+  const { visit } = useFront();
   const current = useRef(visit);
   // Waits for the screen, or this account, to be left: a redirect must not follow the person to another one.
   useEffect(() => {

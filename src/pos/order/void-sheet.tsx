@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reasonsOf } from '#domain/venue/house-choices.ts';
+import { reasonsOf } from '#domain/venue/venue-choices.ts';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';

@@ -5,7 +5,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { useTerminalStatus, useSession } from '../terminal/terminal-context.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './queue-screen.module.css';
-import { ask as askHouse, problemText } from '#ui/reading/ask-server.ts';
+import { ask as askStaffApi, problemText } from '#ui/reading/ask-server.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
 import { deviceId } from '../terminal/device-memory.ts';
 import { isAwake, onAwake } from '../shell/stay-ready.ts';
@@ -62,7 +62,7 @@ function RetireDevice() {
   const retire = async (): Promise<void> => {
     setAsking(false);
     try {
-      if (mode === 'production') await askHouse('POST', `/dispositivos/${deviceId()}/revocar`);
+      if (mode === 'production') await askStaffApi('POST', `/dispositivos/${deviceId()}/revocar`);
       terminal.stop();
       if (!(await forgetDevice(deviceId()))) setProblem(unsentText(await countUnsent(deviceId())));
       else location.assign('/pos');

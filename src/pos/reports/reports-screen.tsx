@@ -13,7 +13,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { StandingContext, useStanding, useVisitState } from '#ui/drawing/in-front.ts';
+import { FrontContext, useFront, useVisitState } from '#ui/drawing/in-front.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
@@ -39,7 +39,7 @@ export function ReportsScreen() {
 
 /** Today's report stays drawn behind another day; each visit begins with it. */
 function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly seesPeriods: boolean }) {
-  const { isInFront, visit } = useStanding();
+  const { isInFront, visit } = useFront();
   const [chosen, setChosen] = useVisitState<DateText | null>(null);
   const day = chosen ?? today;
   const isToday = day === today;
@@ -76,9 +76,9 @@ function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly 
       </ScreenHead>
       {!isToday && <PastDaysReport day={day} />}
       <div className={styles.today} data-a-la-vista={isToday}>
-        <StandingContext value={{ isInFront: isInFront && isToday, visit }}>
+        <FrontContext value={{ isInFront: isInFront && isToday, visit }}>
           <TodaysReport />
-        </StandingContext>
+        </FrontContext>
       </div>
     </Screen>
   );

@@ -19,7 +19,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { DetailEntries, detailWords, toldDetails, type TypedDetailWords } from './detail-entries.tsx';
-import { houseWords } from './reservation-words.ts';
+import { spanishOf } from './reservation-words.ts';
 import styles from './sheets.module.css';
 import { saysAtHour, TableKeys } from './table-keys.tsx';
 
@@ -168,7 +168,7 @@ function BookingField({ booking: { typed, set, errors }, name, ...entry }: Booki
       name={name}
       value={typed[name]}
       aria-invalid={errors[name] !== undefined}
-      {...(errors[name] === undefined ? {} : { hint: houseWords(errors[name]) })}
+      {...(errors[name] === undefined ? {} : { hint: spanishOf(errors[name]) })}
       {...entry}
       onChange={({ target }) => set(name, target.value)}
     />

@@ -8,7 +8,7 @@ import {
   type VisitDetails,
 } from '#domain/reservations/visit-details.ts';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
-import { houseWords } from './reservation-words.ts';
+import { spanishOf } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
 /** As they stand in the sheet's fields; a box says «si» or nothing. */
@@ -75,7 +75,7 @@ export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
           maxLength={MAX_NOTE}
           value={typed.nota}
           aria-invalid={errors.nota !== undefined}
-          {...(errors.nota === undefined ? {} : { hint: houseWords(errors.nota) })}
+          {...(errors.nota === undefined ? {} : { hint: spanishOf(errors.nota) })}
           onChange={({ target }) => onSet('nota', target.value)}
         />
         <Entry
@@ -84,7 +84,7 @@ export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
           maxLength={MAX_ALLERGIES}
           value={typed.alergias}
           aria-invalid={errors.alergias !== undefined}
-          {...(errors.alergias === undefined ? {} : { hint: houseWords(errors.alergias) })}
+          {...(errors.alergias === undefined ? {} : { hint: spanishOf(errors.alergias) })}
           onChange={({ target }) => onSet('alergias', target.value)}
         />
         <div>

@@ -46,7 +46,7 @@ const HOUSE_WORDS: Readonly<Record<string, string>> = {
   [FIELD_TEXTS.personas.tooMany.es]: 'Hasta 80 personas en una reservación.',
 };
 
-export function houseWords({ es }: Message): string {
+export function spanishOf({ es }: Message): string {
   return HOUSE_WORDS[es] ?? es;
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { reloadOnce } from './missing-files.ts';
 import { MissingFile } from './lazy-screen.ts';
 
@@ -94,7 +94,7 @@ function Stopped({ onAgain }: { readonly onAgain: () => void }) {
 
 /** An update took away the file of this screen: the page is loaded anew by itself, once, when somebody looks at it. */
 export function MissingScreen() {
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   // Waits for the screen to be in front: one made ahead must not reload over what somebody types in another.
   useEffect(() => {
     if (isInFront) reloadOnce();

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle } from '#ui/drawing/after-picture.ts';
-import { StandingContext } from '#ui/drawing/in-front.ts';
+import { FrontContext } from '#ui/drawing/in-front.ts';
 import { useOwnTaps } from '#ui/pos/own-taps.ts';
 import { OpeningScreen } from './screen-boundary.tsx';
 import styles from './screen-place.module.css';
@@ -55,9 +55,9 @@ function Paper({ isShown, inks = 'room', beginsAtTop = false, children }: Omit<S
       data-a-la-vista={isShown}
       onClickCapture={keepOwn}
     >
-      <StandingContext value={{ isInFront: isShown, visit: `${visits}/${String(isShown)}` }}>
+      <FrontContext value={{ isInFront: isShown, visit: `${visits}/${String(isShown)}` }}>
         <OpeningScreen visit={String(visits)}>{isShown ? children : last}</OpeningScreen>
-      </StandingContext>
+      </FrontContext>
     </div>
   );
 }

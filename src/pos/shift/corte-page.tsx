@@ -7,7 +7,7 @@ import { printingsOf } from '#domain/printing/print-job.ts';
 import { printersFor } from '#domain/printing/printer.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
-import { paperHouse } from '#domain/venue/house-identity.ts';
+import { venueIdentity } from '#domain/venue/venue-identity.ts';
 import { drawerSettings } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
@@ -20,7 +20,7 @@ import sheet from '#ui/paper/paper.module.css';
 /** One corte as it is printed: 80 mm wide, black on white. X while its shift is open. */
 export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const { actor } = useSession();
-  const house = useWorld(paperHouse);
+  const house = useWorld(venueIdentity);
   const corte = useWorld((world) => corteView(world, shiftId));
   const isBlind = useWorld(drawerSettings).blind && grantFor('other-drawer', actor.role) !== 'Y';
   const { pending } = useTerminalStatus();

@@ -7,8 +7,8 @@ import type { CorteView } from '#domain/drawer/shift-view.ts';
 import type { CorteZ } from '#domain/drawer/shift.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
-import type { HouseIdentity } from '#domain/venue/house-identity.ts';
-import { HouseLines } from '#ui/paper/house-lines.tsx';
+import type { VenueIdentity } from '#domain/venue/venue-identity.ts';
+import { VenueLines } from '#ui/paper/venue-lines.tsx';
 import sheet from '#ui/paper/paper.module.css';
 import styles from './corte-paper.module.css';
 import { Figure } from './figure.tsx';
@@ -17,7 +17,7 @@ import { owingText } from './notices.tsx';
 interface PaperProps {
   readonly ref: Ref<HTMLElement>;
   readonly corte: CorteView;
-  readonly house: HouseIdentity;
+  readonly house: VenueIdentity;
   /** How many papers of it there are with this one. */
   readonly printing: number;
   readonly isAsked: boolean;
@@ -31,7 +31,7 @@ export function CortePaper({ ref, corte, house, printing, isAsked, hidesExpected
     <article ref={ref} className={`${sheet.paper} ${styles.corte}`} aria-label={title}>
       <header>
         <h1 className={sheet.brand}>{house.name}</h1>
-        <HouseLines house={house} />
+        <VenueLines house={house} />
       </header>
       <h2 className={styles.band}>{title}</h2>
       {printing > 1 && <p className={sheet.center}>{printing}.ª impresión</p>}

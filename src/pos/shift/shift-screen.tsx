@@ -113,7 +113,7 @@ function Tills({
   );
 }
 
-type Asked =
+type OpenSheet =
   | { readonly sheet: 'move'; readonly kind: MovementKind; readonly to?: { staffId: string; owed: Cents } }
   | {
       readonly sheet: 'detail';
@@ -126,7 +126,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
   const { isOnline } = useTerminalStatus();
   const issue = useIssue();
   const { draft, setDraft, count, isBlind, isKept } = useCounted(view, open);
-  const [asked, ask] = useVisitState<Asked | null>(null);
+  const [asked, ask] = useVisitState<OpenSheet | null>(null);
   const [told, tell] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const owing = useOwing(isOnline);
   const isShown = !isBlind || isKept;
@@ -217,7 +217,7 @@ function Explanations({
   readonly draft: CountDraft;
   readonly onDraft: (draft: CountDraft) => void;
   readonly isShown: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenSheet) => void;
 }) {
   const openDetail = (detail: Detail): void => onAsk({ sheet: 'detail', detail });
   return (
@@ -243,7 +243,7 @@ function AskedSheet({
   open,
   onClose,
 }: {
-  readonly asked: Exclude<Asked, { readonly sheet: 'close' }>;
+  readonly asked: Exclude<OpenSheet, { readonly sheet: 'close' }>;
   readonly view: ShiftView;
   readonly open: OpenShift;
   readonly onClose: (said: string | null) => void;

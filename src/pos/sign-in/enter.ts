@@ -3,7 +3,7 @@ import type { Actor } from '#domain/staff/roles.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { deviceId } from '../terminal/device-memory.ts';
-import { doorApi } from './door-api.ts';
+import { signInApi } from './sign-in-api.ts';
 import { forgetTouch } from './idle-lock.ts';
 import {
   forgetOfflineEntry,
@@ -18,12 +18,12 @@ import {
   signText,
   type OpenedKey,
 } from './keyring.ts';
-import { oneAtTheDoor } from './one-at-the-door.ts';
+import { oneSignInAtATime } from './one-sign-in-at-a-time.ts';
 import { NoLine, Refused } from '#ui/reading/ask-server.ts';
 
 /** With a line the server decides; without one the person's own key does, and no new right comes of it. */
 export async function enter(staffId: string, pin: string): Promise<Actor> {
-  return oneAtTheDoor(() => enterAlone(staffId, pin));
+  return oneSignInAtATime(() => enterAlone(staffId, pin));
 }
 
 async function enterAlone(staffId: string, pin: string): Promise<Actor> {
@@ -33,7 +33,7 @@ async function enterAlone(staffId: string, pin: string): Promise<Actor> {
   const fresh = kept?.isSafe ? null : await makeKey();
   try {
     const publicKey = fresh?.publicKey ?? kept?.publicKey ?? '';
-    const { person, secret, until } = await doorApi.enter({ staffId, pin, publicKey });
+    const { person, secret, until } = await signInApi.enter({ staffId, pin, publicKey });
     if (!fresh) await keepPerson(person, until);
     const opened = fresh ? await keepKey(person, pin, { ...fresh, until }) : kept;
     if (opened) {

@@ -4,9 +4,9 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { untilLoaded } from '../shell/lazy-screen.ts';
 import { deviceId, remember } from '../terminal/device-memory.ts';
-import { doorApi } from './door-api.ts';
-import { DoorPage } from './door-page.tsx';
-import styles from './door.module.css';
+import { signInApi } from './sign-in-api.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import styles from './sign-in.module.css';
 import { enter } from './enter.ts';
 import { staffApi } from '../staff/staff-api.ts';
 import { problemText, Refused } from '#ui/reading/ask-server.ts';
@@ -32,11 +32,11 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <DoorPage
+    <SignInPage
       title="Te damos la bienvenida"
       lead="El código apareció en la consola donde se inició Xalli, y está en el archivo codigo-inicial.txt de la carpeta de datos."
     >
-      <DoorForm action="Empezar" onSubmit={submit}>
+      <SignInForm action="Empezar" onSubmit={submit}>
         <Entry
           className={styles.code}
           label="Código inicial"
@@ -52,8 +52,8 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
           <Entry label="Repite el PIN" name="again" {...PIN_INPUT} />
         </div>
         <Entry label="Nombre de este equipo" name="deviceName" required maxLength={40} defaultValue="Gerencia" />
-      </DoorForm>
-    </DoorPage>
+      </SignInForm>
+    </SignInPage>
   );
 }
 
@@ -64,11 +64,11 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <DoorPage
+    <SignInPage
       title="Vincular este equipo"
       lead="Pide a gerencia un código en «Personal y equipos». Sirve para un solo equipo y dura diez minutos."
     >
-      <DoorForm action="Vincular" onSubmit={submit}>
+      <SignInForm action="Vincular" onSubmit={submit}>
         <Entry
           className={styles.code}
           label="Código"
@@ -85,8 +85,8 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
           maxLength={40}
           placeholder="Tableta de la terraza"
         />
-      </DoorForm>
-    </DoorPage>
+      </SignInForm>
+    </SignInPage>
   );
 }
 
@@ -99,7 +99,7 @@ export function codeFromCamera(hash: string): string {
 /** Cookies and offline work need a secure address; here they would silently fail. */
 export function InsecureScreen() {
   return (
-    <DoorPage
+    <SignInPage
       title="Esta dirección no es segura"
       lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https://, o /conectar en esta misma: ahí dice cómo."
     />
@@ -110,17 +110,17 @@ export function InsecureScreen() {
 export function NoLineScreen({ onRetry }: { readonly onRetry: () => void }) {
   useEffect(() => {
     let isShown = true;
-    void untilLoaded(doorApi.entry).then(() => isShown && onRetry());
+    void untilLoaded(signInApi.entry).then(() => isShown && onRetry());
     return () => {
       isShown = false;
     };
   }, [onRetry]);
   return (
-    <DoorPage title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este equipo.">
+    <SignInPage title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este equipo.">
       <Key look="main" onClick={onRetry}>
         Intentar de nuevo
       </Key>
-    </DoorPage>
+    </SignInPage>
   );
 }
 
@@ -133,7 +133,7 @@ const PIN_INPUT = {
   autoComplete: 'new-password',
 } as const;
 
-function DoorForm({
+function SignInForm({
   action,
   onSubmit,
   children,

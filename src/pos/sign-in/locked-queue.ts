@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceId } from '../terminal/device-memory.ts';
 import { openLockedOutbox, type LockedOutbox, type WaitingWork } from './locked-outbox.ts';
-import { tellOfflineEntries } from './door.ts';
+import { tellOfflineEntries } from './sign-in-state.ts';
 
 const NOTHING: WaitingWork = { count: 0, held: new Map() };
 

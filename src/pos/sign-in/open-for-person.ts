@@ -3,7 +3,7 @@ import type { Command } from '#domain/commands.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { sealedText } from '#domain/staff/seal.ts';
 import { openTerminal, type TerminalOptions } from '../terminal/open-terminal.ts';
-import { takeUp, tellOfflineEntries, type ToldEntries } from './door.ts';
+import { takeUp, tellOfflineEntries, type ReportedEntries } from './sign-in-state.ts';
 import { signText, type OpenPerson } from './keyring.ts';
 
 /** The terminal of one person: what they ask is sealed with their key, and the server knows them before it speaks. */
@@ -14,7 +14,7 @@ export async function openForPerson(
   const { person, key } = open;
   let isProved = !open.isUnproved;
   // Until the house knows who else has worked here without a line, theirs would be refused for good.
-  let told: ToldEntries = { isDone: false, isHeld: ({ by }) => by !== person.id };
+  let told: ReportedEntries = { isDone: false, isHeld: ({ by }) => by !== person.id };
   const prove = async (): Promise<void> => {
     if (!isProved) {
       isProved = await takeUp(open);
@@ -25,11 +25,11 @@ export async function openForPerson(
   /** The life of the house in which it was asked who else worked here. */
   let askedIn: string | null = null;
   const settle = (epoch: string | null): Promise<void> | null => {
-    const isOtherLife = epoch !== null && askedIn !== null && epoch !== askedIn;
+    const isOtherEpoch = epoch !== null && askedIn !== null && epoch !== askedIn;
     askedIn = epoch ?? askedIn;
-    if (!isOtherLife) return isProved && told.isDone ? null : prove();
+    if (!isOtherEpoch) return isProved && told.isDone ? null : prove();
     // It may have forgotten people since: what is on its way was chosen before that was known, and is chosen anew.
-    return prove().then(() => Promise.reject(new Error('the server is in another life')));
+    return prove().then(() => Promise.reject(new Error('the server is in another epoch')));
   };
   let started: Terminal | null = null;
   started = await openTerminal({

@@ -4,7 +4,7 @@ import type { Command } from '#domain/commands.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
 import { TerminalProvider, type OnApproval, type PosSession } from '../terminal/terminal-context.tsx';
-import { lock } from './door.ts';
+import { lock } from './sign-in-state.ts';
 import { useIdleLock } from './idle-lock.ts';
 import type { OpenPerson } from './keyring.ts';
 import { sealWith } from './open-for-person.ts';

@@ -1,14 +1,14 @@
 import { useState, useEffect, useEffectEvent } from 'react';
 import { Key } from '#ui/pos/key.tsx';
-import { DoorPage } from './door-page.tsx';
-import styles from './door.module.css';
+import { SignInPage } from './sign-in-page.tsx';
+import styles from './sign-in.module.css';
 import { enter } from './enter.ts';
 import { PinPad } from '../staff/pin-pad.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
 import { PersonBadge } from '../staff/person-badge.tsx';
 import type { PersonTile } from '#domain/reads/entry-read.ts';
 import { problemText } from '#ui/reading/ask-server.ts';
-import { askEntry, endLeftSession, type DoorState } from './door.ts';
+import { askEntry, endLeftSession, type SignInState } from './sign-in-state.ts';
 import { isSomebodyIn, keepOnly } from './keyring.ts';
 import type { WaitingWork } from './locked-outbox.ts';
 import { useLockedQueue } from './locked-queue.ts';
@@ -33,7 +33,7 @@ export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
       : undefined;
   if (chosen) return <PinScreen person={chosen} onEntered={onEntered} onBack={() => setChosen(null)} />;
   return (
-    <DoorPage title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
+    <SignInPage title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
       <ul className={styles.tiles}>
         {people.map((person) => (
           <li key={person.id}>
@@ -46,7 +46,7 @@ export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
         ))}
       </ul>
       <PendingWork waiting={waiting} people={people} isOffline={isOffline} />
-    </DoorPage>
+    </SignInPage>
   );
 }
 
@@ -107,7 +107,7 @@ function PinScreen({
     }
   };
   return (
-    <DoorPage title={person.name} lead={`${ROLE_WORDS[person.role]} · escribe tu PIN`}>
+    <SignInPage title={person.name} lead={`${ROLE_WORDS[person.role]} · escribe tu PIN`}>
       <PinPad
         length={person.pinLength}
         isBusy={state.isBusy}
@@ -117,11 +117,11 @@ function PinScreen({
       <Key look="quiet" onClick={onBack}>
         No soy {person.name}
       </Key>
-    </DoorPage>
+    </SignInPage>
   );
 }
 
-type Tiles = Extract<DoorState, { readonly at: 'tiles' }>;
+type Tiles = Extract<SignInState, { readonly at: 'tiles' }>;
 
 const LOOK_EVERY_MS = 30_000;
 /** Without a line: whoever waits before the tiles should not wait for half a minute more once it is back. */

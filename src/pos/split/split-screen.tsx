@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -25,7 +25,7 @@ interface SplitScreenProps {
 /** «Dividir»: the accounts of a table side by side, and every dish on one of them. */
 export function SplitScreen({ activeTicketId, onChoose }: SplitScreenProps) {
   const split = useWorld((world) => splitView(world, activeTicketId));
-  const { visit } = useStanding();
+  const { visit } = useFront();
   if (split === null) {
     return (
       <Empty isPage title="No hay una cuenta que dividir">

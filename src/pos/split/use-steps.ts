@@ -5,7 +5,7 @@ import type { Step } from './split-steps.ts';
 const NAME = 'pos_dividir';
 const NONE: readonly Step[] = [];
 
-interface Kept {
+interface SavedSteps {
   readonly account: string;
   readonly steps: readonly Step[];
 }
@@ -30,8 +30,8 @@ export function useSteps(account: string): {
   };
 }
 
-function read(): Kept {
+function read(): SavedSteps {
   const text = recall('visit', NAME);
   // This program itself wrote it: nobody else writes to this page's memory.
-  return text === null ? { account: '', steps: NONE } : (JSON.parse(text) as Kept);
+  return text === null ? { account: '', steps: NONE } : (JSON.parse(text) as SavedSteps);
 }

@@ -87,7 +87,7 @@ export function browserLink({
 }
 
 /** What the link must know of a line besides the feed. */
-interface ToldOfLine {
+interface LineHandlers {
   readonly hears: (ask: Ask) => void;
   readonly silent: (ask: Ask) => void;
   readonly accessLost: () => void;
@@ -98,7 +98,7 @@ interface ToldOfLine {
 function openLine(
   { epoch, revision, proof = '', asking }: Position & { readonly asking: Readonly<Record<string, string>> },
   handlers: FeedHandlers,
-  told: ToldOfLine,
+  told: LineHandlers,
 ): () => void {
   const query = new URLSearchParams({
     protocol: String(PROTOCOL),

@@ -1,4 +1,4 @@
-import type { DeviceStore, Position, Refusal, Remark, Told } from '#application/ports.ts';
+import type { DeviceStore, Position, Refusal, Remark, Notices } from '#application/ports.ts';
 import type { Snapshot } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
@@ -6,7 +6,7 @@ import type { Change } from '#domain/world.ts';
 import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 import { allPages, pageOf, readPage, writePage } from './pages.ts';
 
-export interface Kept {
+export interface SavedCopy {
   readonly epoch: string;
   readonly revision: number;
   readonly proof?: string | undefined;
@@ -81,8 +81,8 @@ export async function openDeviceStore(
       tx.commit();
       return keptBy(tx);
     },
-    settle: (ids, epoch, told) => settle(disk, { ids, epoch, told, nowMs: nowMs() }),
-    told: async () => {
+    settle: (ids, epoch, notices) => settle(disk, { ids, epoch, notices, nowMs: nowMs() }),
+    notices: async () => {
       const unread = await everything<Unread>(disk, 'refusals');
       return {
         refusals: unread.flatMap(({ refusal }) => refusal ?? []),
@@ -104,8 +104,8 @@ export async function openDeviceStore(
 async function keptPosition(disk: IDBDatabase): Promise<Position> {
   const shelf = transact(disk, 'kept').objectStore('kept');
   const [copy, loose] = await Promise.all([
-    answerOf<Kept | undefined>(shelf.get(COPY)),
-    answerOf<Kept | undefined>(shelf.get(LOOSE_COPY)),
+    answerOf<SavedCopy | undefined>(shelf.get(COPY)),
+    answerOf<SavedCopy | undefined>(shelf.get(LOOSE_COPY)),
   ]);
   const { epoch, revision } = loose ?? copy ?? UNKNOWN_LIFE;
   return { epoch, revision };
@@ -134,8 +134,8 @@ async function load(disk: IDBDatabase, view: string, narrow: Narrow): ReturnType
   const tx = transact(disk, ['kept', 'records']);
   const shelf = tx.objectStore('kept');
   const [copy, looseCopy, pages, loose] = await Promise.all([
-    answerOf<Kept | undefined>(shelf.get(COPY)),
-    answerOf<Kept | undefined>(shelf.get(LOOSE_COPY)),
+    answerOf<SavedCopy | undefined>(shelf.get(COPY)),
+    answerOf<SavedCopy | undefined>(shelf.get(LOOSE_COPY)),
     answerOf<readonly string[]>(shelf.getAll(allPages())),
     answerOf<readonly { readonly change: Change }[]>(tx.objectStore('records').getAll()),
   ]);
@@ -156,21 +156,21 @@ async function save(
   const tx = transact(disk, ['kept', 'records'], 'readwrite', RELAXED);
   const done = keptBy(tx);
   const shelf = tx.objectStore('kept');
-  const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
+  const kept = await answerOf<SavedCopy | undefined>(shelf.get(COPY));
   // Somebody of another role stands here by now: the tab of the one before keeps nothing on top of their copy.
   if (from !== null && kept !== undefined && kept.view !== view) return true;
-  const isSameLife = kept !== undefined && kept.epoch === epoch && kept.view === view;
+  const isSameEpoch = kept !== undefined && kept.epoch === epoch && kept.view === view;
   // Another tab may have kept a newer copy already; a delta that does not continue it would leave a hole.
   const isOlder = from === null ? (kept?.revision ?? 0) > revision : (kept?.revision ?? 0) >= revision;
-  if (isSameLife && isOlder) return true;
-  if (from !== null && (!isSameLife || kept.revision < from)) return false;
+  if (isSameEpoch && isOlder) return true;
+  if (from !== null && (!isSameEpoch || kept.revision < from)) return false;
   if (from === null) shelf.delete(allPages());
   for (const [page, news] of Map.groupBy(changes, pageOf)) {
     shelf.put(writePage(await answerOf<string | undefined>(shelf.get(page)), news), page);
   }
   shelf.delete(LOOSE_COPY);
   tx.objectStore('records').clear();
-  shelf.put({ epoch, revision, proof, now, view } satisfies Kept, COPY);
+  shelf.put({ epoch, revision, proof, now, view } satisfies SavedCopy, COPY);
   await done;
   return true;
 }
@@ -180,12 +180,12 @@ async function settle(
   {
     ids,
     epoch,
-    told,
+    notices,
     nowMs,
   }: {
     readonly ids: readonly string[];
     readonly epoch: string;
-    readonly told: Told;
+    readonly notices: Notices;
     readonly nowMs: number;
   },
 ): Promise<boolean> {
@@ -194,9 +194,9 @@ async function settle(
   const current = await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH));
   if (current !== undefined && current !== epoch) return false;
   const unread = tx.objectStore('refusals');
-  const refused = new Set(told.refusals.map(({ command }) => command.id));
-  for (const refusal of told.refusals) unread.put({ id: refusal.command.id, refusal } satisfies Unread);
-  for (const remark of told.remarks) unread.put({ id: remark.command.id, remark } satisfies Unread);
+  const refused = new Set(notices.refusals.map(({ command }) => command.id));
+  for (const refusal of notices.refusals) unread.put({ id: refusal.command.id, refusal } satisfies Unread);
+  for (const remark of notices.remarks) unread.put({ id: remark.command.id, remark } satisfies Unread);
   const outbox = tx.objectStore('outbox');
   const journal = tx.objectStore('journal');
   for (const id of ids) {

@@ -1,5 +1,5 @@
 import { definitionOf, RECORDS, type Records } from '#domain/records.ts';
-import { COPY, type Kept } from './device-store.ts';
+import { COPY, type SavedCopy } from './device-store.ts';
 import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 import { pagesOf } from './pages.ts';
 
@@ -23,9 +23,9 @@ export async function forgetGuests(device: string): Promise<void> {
     const tx = transact(disk, STORES, 'readwrite', RELAXED);
     const done = keptBy(tx);
     const shelf = tx.objectStore('kept');
-    const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
+    const kept = await answerOf<SavedCopy | undefined>(shelf.get(COPY));
     // Together: a copy with a hole that nobody knows of would be taken for whole.
-    if (kept) shelf.put({ ...kept, view: 'sin-contactos' } satisfies Kept, COPY);
+    if (kept) shelf.put({ ...kept, view: 'sin-contactos' } satisfies SavedCopy, COPY);
     for (const [store, range] of placesIn(tx)) store.delete(range);
     await done;
   });

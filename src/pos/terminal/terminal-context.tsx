@@ -12,7 +12,7 @@ import type { Issued, Terminal } from '#application/terminal.ts';
 import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { Actor, StaffRole } from '#domain/staff/roles.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { keepView, newsOf, type View } from './world-view.ts';
 import { browserClock } from './browser-tabs.ts';
 
@@ -55,7 +55,7 @@ export function useSession(): PosSession {
 export function useWorld<T>(view: View<T>): T {
   const { terminal } = useSession();
   const news = newsOf(terminal);
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   const [keep] = useState(() => keepView<T>());
   return useSyncExternalStore(
     (listener) => (isInFront ? news.subscribe(listener) : () => undefined),
@@ -92,7 +92,7 @@ export function useIssue(): <T extends CommandType>(
 /** The server's time, told anew every `everyMs`: for ages and clocks on screen. */
 export function useNow(everyMs: number): Instant {
   const { terminal } = useSession();
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   const [now, setNow] = useState(() => terminal.now());
   // Waits for time to pass, and for a tablet to wake: its timers slept as well.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Command } from '#domain/commands.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { useSession } from './terminal-context.tsx';
 
 /** What was sent on this tablet and is not known to be in the house yet: nobody may believe that the kitchen has it. */
@@ -13,7 +13,7 @@ const NONE: UnheardSends = { accounts: new Set(), lines: new Set() };
 
 export function useUnheardSends(): UnheardSends {
   const { terminal } = useSession();
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   return useSyncExternalStore(
     (listener) => (isInFront ? terminal.subscribeStatus(listener) : () => undefined),
     () => unheardSends(terminal.status.pending),

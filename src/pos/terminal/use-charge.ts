@@ -6,7 +6,7 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
 import { isCharge } from '#application/questions.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { useIssue, useSession } from './terminal-context.tsx';
 
 export interface Charge {
@@ -63,7 +63,7 @@ export function useCharge(): Till {
   const { terminal } = useSession();
   const issue = useIssue();
   const [state, setState] = useState<ChargeState>({ state: 'idle' });
-  const { visit, isInFront } = useStanding();
+  const { visit, isInFront } = useFront();
   const [seen, setSeen] = useState(visit);
   // What became of a charge is no news on another visit; what is still on its way is told wherever the person is.
   if (seen !== visit) {

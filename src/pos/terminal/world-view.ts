@@ -13,7 +13,7 @@ export type View<T> = (world: World, today: DateText) => T;
  * another screen it stays as it was last seen, and looks again in front.
  */
 export function keepView<T>() {
-  let last: Kept<T> | null = null;
+  let last: CachedView<T> | null = null;
   return (
     view: View<T>,
     { isInFront, news, frame }: { readonly isInFront: boolean; readonly news: WorldNews; readonly frame: Frame },
@@ -27,7 +27,7 @@ export function keepView<T>() {
   };
 }
 
-interface Kept<T> {
+interface CachedView<T> {
   readonly view: View<T>;
   readonly reads: ReadonlySet<Collection>;
   readonly edition: string;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { COMMAND_TYPES, parseCommand, schemaOf, type Command } from '#domain/commands.ts';
 
-/** What a command is made of. A role, a venue or a total beside it is somebody's invention. */
+/** The fields of a command. Any other field (a role, a venue, a total) is forged. */
 const ENVELOPE: ReadonlySet<string> = new Set(['id', 'type', 'args', 'at', 'device', 'by', 'approval', 'seal']);
 
-/** The names under which somebody might ask for another house. */
+/** The field names under which a request might name another venue. */
 const VENUE_NAMES: readonly string[] = [
   'venue',
   'venueId',
@@ -17,7 +17,7 @@ const VENUE_NAMES: readonly string[] = [
   'sucursal',
 ];
 
-/** More than this is no slip any more; the rest need not be counted. */
+/** At most so many forged fields are listed; more add nothing. */
 const MOST = 20;
 
 export interface Cleaned {
@@ -26,14 +26,14 @@ export interface Cleaned {
   readonly fields: readonly string[];
 }
 
-/** The command inside what arrived, and what was added to it. Null: there is no command in it. */
+/** The command in the raw value, and the forged fields beside it. Null: there is no command in it. */
 export function readStrictly(raw: unknown): Cleaned | null {
   const honest = parseCommand(raw);
   if (honest && isRecord(raw) && hasNothingElse(raw, honest)) return { command: honest, fields: [] };
   return readForged(raw);
 }
 
-/** The usual case, at the price of looking at a few keys. */
+/** The usual case: only a few keys are looked at. */
 function hasNothingElse({ args, ...envelope }: Record<string, unknown>, command: Command): boolean {
   const known: object = command.args;
   return (
@@ -54,8 +54,8 @@ function readForged(raw: unknown): Cleaned | null {
 }
 
 /**
- * Fields of a body or an address that name another house than this one. Asked for by name: a photo of 20 MB is a body
- * too, and listing each of its bytes as a key held the whole server up for many seconds.
+ * Fields of a body or a query that name another venue. They are looked up by name: a photo of 20 MB is a body too, and
+ * listing each of its bytes as a key held the whole server up for many seconds.
  */
 export function otherVenueFields(given: unknown, venueId: string): readonly string[] {
   if (!isRecord(given)) return [];

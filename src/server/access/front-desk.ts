@@ -14,8 +14,8 @@ import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
 import type { World } from '#domain/world.ts';
 import type { Caller } from '../access.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type HouseStamp, isSealed, isUsableKey } from './proofs.ts';
-import { argumentsDigest, newApprovalId } from './leave.ts';
+import { type ServerHmac, isSealed, isUsableKey } from './proofs.ts';
+import { argumentsDigest, newApprovalId } from './approvals.ts';
 import { personOf } from './production-access.ts';
 import { hashPin, isRightPin } from './pin-hash.ts';
 import type { SetupCode } from './setup-code.ts';
@@ -26,17 +26,17 @@ const PAIRING_SIGNS = 8;
 const PAIRING_MS = 10 * 60 * 1000;
 /** How far a tablet's clock may be off when it takes up a session again. */
 const RESUME_SKEW_MS = 5 * 60 * 1000;
-/** As long as a tablet remembers, so long may it have been away. */
+/** A tablet remembers its commands for 72 hours, so it may have been away that long. */
 const LONGEST_AWAY_MS = 72 * 60 * 60 * 1000;
 
 export interface FrontDeskParts {
   readonly executor: Executor;
   readonly now: () => Instant;
-  readonly stamp: HouseStamp;
+  readonly hmac: ServerHmac;
   readonly setupCode: SetupCode | null;
 }
 
-/** Somebody has opened the key here at that time, and signs that. */
+/** The person has unlocked their key on this device at that time, and signs this. */
 interface OfflineEntry {
   readonly deviceId: string;
   readonly staffId: string;
@@ -52,20 +52,22 @@ interface SetUpForm {
   readonly deviceName: string;
 }
 
-/** Who asks, and on which device: the log of the house says both. */
+/** Who asks, and on which device: the audit log shows both. */
 export interface Asker extends Actor {
   readonly device?: string | null;
 }
 
-/** Lets people and devices in. Secrets are made and checked here; what is kept is decided by commands. */
+/**
+ * Sign-in of people and pairing of devices. Secrets are made and checked here; what is stored is decided by commands.
+ */
 export class FrontDesk {
   readonly #executor: Executor;
   readonly #now: () => Instant;
-  readonly #stamp: HouseStamp;
+  readonly #hmac: ServerHmac;
   readonly #setupCode: SetupCode | null;
 
-  constructor({ executor, now, stamp, setupCode }: FrontDeskParts) {
-    this.#stamp = stamp;
+  constructor({ executor, now, hmac, setupCode }: FrontDeskParts) {
+    this.#hmac = hmac;
     this.#executor = executor;
     this.#now = now;
     this.#setupCode = setupCode;
@@ -83,7 +85,7 @@ export class FrontDesk {
   async setUp(form: SetUpForm) {
     if (this.isSetUp && !this.isCodeOpen) throw refused('already-set-up');
     const code = this.#setupCode;
-    // Taken before anything is waited for: three who type it at once are still one.
+    // Taken before the first await: of three people who type it at once only one gets it.
     if (!code?.take(form.code)) throw wrongCode();
     try {
       const pinHash = await hashPin(checkedPin(form.pin, 'manager'));
@@ -91,7 +93,7 @@ export class FrontDesk {
       code.forget();
       return done;
     } catch (fault) {
-      // Nothing came of it: whoever holds the code may try again.
+      // It failed: the code can be used again.
       code.giveBack();
       throw fault;
     }
@@ -167,15 +169,15 @@ export class FrontDesk {
   }
 
   /**
-   * What a tablet wraps the key of whoever is in with, so that nothing of it rests on its disk as it is. It is another one
-   * with every entry, and after a lock nobody is told it any more.
+   * The secret with which a tablet encrypts the key of the person signed in, so that the key is never on its disk in
+   * the clear. It is new at every sign-in and is not given out after a lock.
    */
   secretOf(deviceId: string, staffId: string): string | null {
     const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
-    return session && session.tokenHash !== '' ? this.#stamp.of('tablet-key', session.id, session.tokenHash) : null;
+    return session && session.tokenHash !== '' ? this.#hmac.of('tablet-key', session.id, session.tokenHash) : null;
   }
 
-  /** The person worked without a line and has left: what they sealed until now counts, and nobody is let in by it. */
+  /** The person worked offline and has signed out: what they signed until then counts, and no session is opened. */
   async workedOffline(form: OfflineEntry): Promise<void> {
     const { deviceId, staffId, at } = form;
     const person = personOf(this.#executor.world, staffId);
@@ -186,7 +188,7 @@ export class FrontDesk {
     await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', { deviceId, staffId }, isProved);
   }
 
-  /** The person entered without a line; the key that only the PIN opens now proves it. */
+  /** The person signed in offline; the key that only the PIN unlocks now proves it. */
   async resume(form: OfflineEntry) {
     const { deviceId, staffId, at } = form;
     const person = personOf(this.#executor.world, staffId);
@@ -217,7 +219,7 @@ export class FrontDesk {
     const { person: manager, isStillRight } = await this.#provePin(form);
     if (manager.role !== 'manager') throw refused('not-allowed');
     const wish = { ...asked, deviceId, by: askedBy };
-    const approvalId = newApprovalId(this.#stamp, wish, { managerId: manager.id, at: this.#now() });
+    const approvalId = newApprovalId(this.#hmac, wish, { managerId: manager.id, at: this.#now() });
     const bound = { commandId: asked.id, commandType: asked.type, digest: argumentsDigest(asked), deviceId, askedBy };
     const granted = { approvalId, ...bound, managerId: manager.id };
     await this.#ask({ ...manager, device: deviceId }, 'GRANT_APPROVAL', granted, isStillRight);
@@ -238,7 +240,7 @@ export class FrontDesk {
     await this.#ask(by, type, args, stillHere(by));
   }
 
-  /** Refused, so that the log of the house shows it as what it was: an attempt. */
+  /** Refused, so that the audit log shows the attempt. */
   async reportForgery(
     { actor, deviceId }: Pick<Caller, 'actor' | 'deviceId'>,
     { route, fields }: { readonly route: string; readonly fields: readonly string[] },
@@ -332,7 +334,7 @@ function badPin(message: string): ApiError {
   return new ApiError(422, { error: 'datos_invalidos', message, fields: { pin: message } });
 }
 
-/** A made-up field may have any name, or none. Whatever it is, the attempt stands in the log. */
+/** A forged field may have any name, or none; the attempt is in the log in any case. */
 function writableName(name: string): string {
   return beginningOf(name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'), 60).trim() || 'sin nombre';
 }

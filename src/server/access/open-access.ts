@@ -7,7 +7,7 @@ import { demoAccess, type Access } from '../access.ts';
 import type { Config } from '../config.ts';
 import { EXAMPLE_NAME, type DemoControls } from '../demo/demo-state.ts';
 import { FrontDesk } from './front-desk.ts';
-import type { HouseStamp } from './proofs.ts';
+import type { ServerHmac } from './proofs.ts';
 import { productionAccess } from './production-access.ts';
 import { newSetupCode, type SetupCode } from './setup-code.ts';
 
@@ -22,13 +22,13 @@ export interface OpenAccess {
 export function openAccess({
   config,
   executor,
-  stamp,
+  hmac,
   now,
   demo,
 }: {
   readonly config: Config;
   readonly executor: Executor;
-  readonly stamp: HouseStamp;
+  readonly hmac: ServerHmac;
   readonly now: () => Instant;
   readonly demo: DemoControls | null;
 }): OpenAccess {
@@ -38,14 +38,14 @@ export function openAccess({
   const access =
     config.mode === 'demo'
       ? demoAccess({ now, venue: () => demo?.state().name ?? EXAMPLE_NAME })
-      : productionAccess({ world: () => executor.world, now, stamp, catchUp: () => executor.catchUp() });
+      : productionAccess({ world: () => executor.world, now, hmac, catchUp: () => executor.catchUp() });
   if (setupCode) forgetWhenUsed(executor, setupCode);
-  return { access, desk: new FrontDesk({ executor, now, stamp, setupCode }), setupCode };
+  return { access, desk: new FrontDesk({ executor, now, hmac, setupCode }), setupCode };
 }
 
 /**
- * Another server of the same house may have made the manager, or opened the house again with a code of its own; ours must
- * not stay open after that.
+ * Another server of the same venue may have created the manager, or used a rescue code of its own; the code of this
+ * server must not stay valid after that.
  */
 function forgetWhenUsed(executor: Executor, setupCode: SetupCode): void {
   const stop = executor.onDelta(({ changes }) => {
@@ -59,7 +59,7 @@ function forgetWhenUsed(executor: Executor, setupCode: SetupCode): void {
 
 const isOfStaff = ({ collection }: Change): boolean => collection === 'staff';
 
-/** A rescue alone pairs a device in the name of the house itself. */
+/** Only a rescue pairs a device in the server's own name. */
 function isRescued(change: Change): boolean {
   return change.collection === 'pairings' && change.record.by === SYSTEM.id && change.record.usedAt !== null;
 }

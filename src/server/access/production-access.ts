@@ -6,19 +6,19 @@ import { sealsUntil, sessionId, type StaffSession } from '#domain/staff/staff-se
 import type { World } from '#domain/world.ts';
 import type { Access, Arrived } from '../access.ts';
 import { deviceOf, sessionOf } from './cookies.ts';
-import { type HouseStamp, sealingKey } from './proofs.ts';
-import { leaveFor } from './leave.ts';
+import { type ServerHmac, sealingKey } from './proofs.ts';
+import { approvalFor } from './approvals.ts';
 
 /** Production: a paired device, and a person behind every command. */
 export function productionAccess({
   world,
   now,
-  stamp,
+  hmac,
   catchUp,
 }: {
   readonly world: () => World;
   readonly now: () => Instant;
-  readonly stamp: HouseStamp;
+  readonly hmac: ServerHmac;
   readonly catchUp: () => Promise<void>;
 }): Access {
   return {
@@ -35,10 +35,10 @@ export function productionAccess({
         identify: (current, arrived) => sealedBy(current, device.id, arrived),
         keyTimes: (current, arrived) => keyTimesOf(current, device.id, arrived),
         approvedBy: (current, { command: { id, type, args, by, approval } }) =>
-          leaveFor(
+          approvalFor(
             current,
             { id, type, args, by, approval, deviceId: device.id },
-            { stamp, personOf: (staffId) => personOf(current, staffId) },
+            { hmac, personOf: (staffId) => personOf(current, staffId) },
           ),
       };
     },
@@ -52,8 +52,8 @@ export function personOf(world: World, staffId: string): Actor | null {
 }
 
 /**
- * A queue may hold commands of several people, handed in while a third one stands there, so each carries its own
- * proof. Without one it is nobody's. Null: it is somebody's who has lost access.
+ * A queue may hold commands of several people and be sent while another person is signed in, so each command carries
+ * its own signature. Without one it belongs to nobody. Null: its person has lost access.
  */
 function sealedBy(world: World, deviceId: string, arrived: Arrived): Actor | null {
   const sealed = sealOf(world, deviceId, arrived);
@@ -63,7 +63,7 @@ function sealedBy(world: World, deviceId: string, arrived: Arrived): Actor | nul
   return isInUse ? personOf(world, session.staffId) : null;
 }
 
-/** When the key that sealed it was in use, and in which role: each command is judged by that. */
+/** When, and in which role, the key that signed it was in use: each command is judged by that. */
 function keyTimesOf(world: World, deviceId: string, arrived: Arrived): readonly KeyTime[] {
   const sealed = sealOf(world, deviceId, arrived);
   const member = sealed && world.get('staff', sealed.session.staffId);

@@ -2,41 +2,44 @@ import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto
 import type { Position } from '#application/ports.ts';
 import { isSameHash } from './tokens.ts';
 
-/* What proves something to the house: its own stamp, a position that was really told, the seal of a person. */
+/* Proofs the server accepts: its own HMAC, a position it has really sent, a person's signature. */
 
 /** 128 bits, as text that fits an id. */
-const STAMP_SIGNS = 22;
+const HMAC_SIGNS = 22;
 
 /**
- * Proves later that the house itself said something, although it no longer remembers: what a tablet brings back after a
- * restore bears the stamp it was given with. The key rests in the database, so that a copy put back knows its own stamps.
+ * Lets the server prove later that it said something itself, although a restored database no longer has it: tablets
+ * bring the HMAC back. The key is stored in the database, so a restored copy can still check its own HMACs.
  */
-export class HouseStamp {
+export class ServerHmac {
   readonly #key: string;
 
   constructor(key: string) {
     this.#key = key;
   }
 
-  /** `purpose` keeps a stamp for one thing from being shown for another. */
+  /** `purpose` prevents an HMAC made for one thing from being used for another. */
   of(purpose: string, ...facts: readonly (string | number)[]): string {
     const text = JSON.stringify([purpose, ...facts]);
-    return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, STAMP_SIGNS);
+    return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, HMAC_SIGNS);
   }
 
-  isRight(stamp: string, purpose: string, ...facts: readonly (string | number)[]): boolean {
-    return isSameHash(this.of(purpose, ...facts), stamp);
+  isRight(hmac: string, purpose: string, ...facts: readonly (string | number)[]): boolean {
+    return isSameHash(this.of(purpose, ...facts), hmac);
   }
 }
 
-/** Given with every revision that is told: whoever comes back with it has really been that far. */
-export function positionProof(stamp: HouseStamp, { epoch, revision }: Position): string {
-  return stamp.of('position', epoch, revision);
+/** Sent with every revision: a terminal that sends it back has really had that revision. */
+export function positionProof(hmac: ServerHmac, { epoch, revision }: Position): string {
+  return hmac.of('position', epoch, revision);
 }
 
-/** Without this anybody with a session could invent a revision, and every tablet would hand in its three days again. */
-export function isProvenPosition(stamp: HouseStamp, { epoch, revision, proof = '' }: Position): boolean {
-  return stamp.isRight(proof, 'position', epoch, revision);
+/**
+ * Without this check anybody with a session could invent a revision, and every tablet would send its last 72 hours
+ * again.
+ */
+export function isProvenPosition(hmac: ServerHmac, { epoch, revision, proof = '' }: Position): boolean {
+  return hmac.isRight(proof, 'position', epoch, revision);
 }
 
 /** Keys are read again for every command of a batch; reading one costs more than checking with it. */
@@ -77,7 +80,7 @@ function readKey(publicKey: string): KeyObject | null {
   try {
     return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   } catch {
-    // Not a key: whoever sent it proves nothing with it.
+    // Not a valid key: it proves nothing.
     return null;
   }
 }

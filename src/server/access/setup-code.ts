@@ -6,7 +6,7 @@ import { hashOf, isSameHash, newCode, readCode, showCode } from './tokens.ts';
 const SIGNS = 12;
 const FILE = 'codigo-inicial.txt';
 
-/** The first run has no account and no password: whoever can read this machine's console or files is the owner. */
+/** The first run has no users and no password: whoever can read this machine's console or files is the owner. */
 export interface SetupCode {
   /** As people read it. */
   readonly shown: string;
@@ -14,7 +14,7 @@ export interface SetupCode {
   /** A code of the first run makes the first manager and nothing else; one of a rescue is asked for by the owner. */
   readonly purpose: SetupPurpose;
   readonly isOpen: boolean;
-  /** True once: whoever typed it right has it for themselves, until they give it back. */
+  /** True once: the first correct use takes the code, until it is given back. */
   take(typed: string): boolean;
   giveBack(): void;
   forget(): void;

@@ -17,7 +17,7 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'respaldos');
 }
 
-/** A copy for every hour in which the house is open to work, made beside the work and not in its way. */
+/** Makes a backup for every hour in which the server runs, without slowing it down. */
 export class BackupSchedule {
   readonly #parts: BackupParts;
   #timer: NodeJS.Timeout | null = null;
@@ -32,7 +32,9 @@ export class BackupSchedule {
     this.#timer.unref();
   }
 
-  /** Makes this hour's copy unless there is one. Never throws: a failed copy is told and tried again a minute later. */
+  /**
+   * Makes this hour's copy unless there is one. Never throws: a failed copy is logged and tried again a minute later.
+   */
   async look(): Promise<void> {
     const hour = hourOf(copyName(this.#parts.now()));
     if (this.#running !== null || listCopies(this.#parts.folder).some((name) => hourOf(name) === hour)) return;
@@ -66,7 +68,7 @@ export function listCopies(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isCopy).toSorted() : [];
 }
 
-/** A copy of a clock that was ahead takes nobody's place: it counts when its time has come. */
+/** A copy dated in the future by a wrong clock replaces no other copy until that time has come. */
 export function removeOutdated(folder: string, now: Instant): readonly string[] {
   const gone = outdated(listCopies(folder).filter((name) => name <= `${copyName(now)}.zst`));
   for (const name of gone) rmSync(join(folder, name));

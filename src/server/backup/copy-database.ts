@@ -14,9 +14,9 @@ import { backup, DatabaseSync } from 'node:sqlite';
 
 /** One megabyte at a time: what has to reach the disk at once is what a tap on a tablet may have to wait for. */
 const PAGES_A_STEP = 256;
-/** The disk belongs to the taps for at least as long as the step has used it. */
+/** After each step the disk is left to commands for at least as long as the step took. */
 const REST_MS = 2;
-/** Orders need the room more than copies do. */
+/** Free space is left for orders. */
 const LEFT_FREE_BYTES = 512 * 1024 * 1024;
 
 export interface CopyStep {
@@ -40,7 +40,7 @@ export async function copyDatabase(
   target: string,
   onStep: (step: CopyStep) => void = () => undefined,
 ): Promise<void> {
-  // Guests' data are in it, whatever the habits of whoever started the copy.
+  // Guests' data are in it, so only the owner may read it, whatever the umask.
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.a-medias`;
   rmSync(unfinished, { force: true });

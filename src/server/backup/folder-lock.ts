@@ -12,8 +12,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * One program at a time works in a data folder: two servers on one file would each believe their own memory, and a
- * restore under a running server would be undone by it. The lock is the operating system's, so a crash cannot leave it.
+ * One program at a time works in a data folder: two servers on one file would each trust their own state in memory, and
+ * a restore under a running server would be undone by it. The lock is the operating system's, so a crash cannot leave
+ * it.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   makeFolder(dataDir);

@@ -10,7 +10,7 @@ import { isCopy } from './rotation.ts';
 
 const PACKED = '.zst';
 const MEGABYTE = 1024 * 1024;
-/** The disk belongs to the taps for at least as long as a step has used it. */
+/** After each step the disk is left to commands for at least as long as the step took. */
 const REST_MS = 2;
 
 export function isPacked(file: string): boolean {

@@ -12,15 +12,15 @@ import { isPacked, unpackCopy } from './pack-copy.ts';
 export class RestoreRefused extends Error {}
 
 export interface Restored {
-  /** Where what was replaced rests; null when there was nothing. */
+  /** Where the replaced database was moved to; null when there was none. */
   readonly replaced: string | null;
   readonly records: number;
   readonly commands: number;
 }
 
 /**
- * Puts a copy in the database's place. It begins another life (epoch): every terminal hands in again what it remembers
- * of the last 72 hours, so what was sold after the copy was made comes back.
+ * Replaces the database by a copy, with a new epoch: every terminal sends again what it remembers of the last 72 hours,
+ * so what was sold after the copy was made comes back.
  */
 export async function restoreDatabase(
   copy: string,
@@ -89,7 +89,7 @@ function prepare(file: string, now: string): { readonly records: number; readonl
   }
 }
 
-/** What still rests in the log belongs to the file that is put aside. A file too broken to open is put aside as it is. */
+/** What is still in the WAL belongs to the file that is put aside. A file too broken to open is put aside as it is. */
 function foldLog(databaseFile: string): void {
   try {
     const db = new DatabaseSync(databaseFile);

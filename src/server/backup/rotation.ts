@@ -2,7 +2,7 @@ import { weekdayOf, addDays, isDateText } from '#domain/shared/time.ts';
 
 const HOURLY = 24;
 const DAILY = 14;
-/** Said in the privacy notice. */
+/** The privacy notice names this figure. */
 export const WEEKS_KEPT = 8;
 const NAME = /^xalli-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.db(?:\.zst)?$/;
 

@@ -5,10 +5,10 @@ import { DONE_MARK, draw, SHIELD } from './drawings.ts';
 
 export interface ConnectFacts {
   readonly device: Device;
-  /** This very request came in a way that browsers call secure: the device trusts the house, or needs not. */
+  /** This request came in a secure context: the device trusts the venue's authority, or need not. */
   readonly isTrusted: boolean;
-  /** As it stands in the settings of the device; null where the house has no authority of its own. */
-  readonly house: string | null;
+  /** The authority's name in the device's settings; null where the venue has no authority of its own. */
+  readonly authority: string | null;
   /** Where this device shall work from now on, and where else it may; none is sure to be reachable from here. */
   readonly places: readonly string[];
   /** The address of this page for the camera of another device. */
@@ -19,14 +19,14 @@ export interface ConnectFacts {
 export function connectPage(facts: ConnectFacts): string {
   const words = DEVICE_WORDS[facts.device];
   const [home = ''] = facts.places;
-  const title = facts.isTrusted || facts.house === null ? words.trusts : words.heading;
+  const title = facts.isTrusted || facts.authority === null ? words.trusts : words.heading;
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Conectar · Xalli</title><link rel="stylesheet" href="/conectar/pagina.css"><script src="/conectar/comprobar.js" defer></script></head>
 <body data-lugares="${escaped(facts.places.join(' '))}" data-seguro="${facts.isTrusted ? 'si' : 'no'}" data-confia="${words.trusts}" data-equipo="${facts.device}">
 <header><span class="marca">XALLI</span><span>${escaped(new URL(facts.here).host)}</span></header>
-<main><h1>${facts.house === null && !facts.isTrusted ? 'Abre la dirección segura' : title}</h1>
+<main><h1>${facts.authority === null && !facts.isTrusted ? 'Abre la dirección segura' : title}</h1>
 ${strip(facts)}
-${facts.isTrusted || facts.house === null ? '' : howToTrust({ ...facts, house: facts.house })}
+${facts.isTrusted || facts.authority === null ? '' : howToTrust({ ...facts, authority: facts.authority })}
 ${facts.isTrusted ? trials() : ''}
 <div class="final"><a class="llave" id="abrir" href="${escaped(facts.isTrusted ? '/pos' : `${home}/conectar?equipo=${facts.device}`)}">${facts.isTrusted ? 'Abrir Xalli' : 'Ya lo hice, comprobar'}</a>
 <p>${facts.isTrusted ? 'Pide a gerencia el código de este equipo.' : words.advice}</p></div>
@@ -35,21 +35,21 @@ ${otherDevice(facts.here)}
 `;
 }
 
-function strip({ device, isTrusted, house }: ConnectFacts): string {
+function strip({ device, isTrusted, authority }: ConnectFacts): string {
   const [strong, rest] = isTrusted
     ? [DEVICE_WORDS[device].trusts, 'La conexión con la casa es segura.']
-    : house === null
+    : authority === null
       ? ['Esta casa usa otra dirección', 'Pide a gerencia la que empieza con https://.']
       : ['Se hace una sola vez', 'Al terminar, toca el botón de abajo.'];
   return `<div class="tira" id="tira" data-estado="${isTrusted ? 'listo' : 'falta'}" role="status">${SHIELD}<div><b>${strong}</b><span>${rest}</span></div></div>`;
 }
 
-function howToTrust({ device, house }: ConnectFacts & { readonly house: string }): string {
+function howToTrust({ device, authority }: ConnectFacts & { readonly authority: string }): string {
   const choice = DEVICES.map(
     (each) =>
       `<a href="/conectar?equipo=${each}"${each === device ? ' aria-current="true"' : ''}>${DEVICE_WORDS[each].label}</a>`,
   );
-  const steps = DEVICE_WORDS[device].steps(escaped(house)).map(shownStep);
+  const steps = DEVICE_WORDS[device].steps(escaped(authority)).map(shownStep);
   return `<nav class="equipos" aria-label="Qué equipo es">${choice.join('')}</nav><ol>${steps.join('')}</ol>`;
 }
 

@@ -16,7 +16,7 @@ interface DeviceWords {
   readonly label: string;
   readonly heading: string;
   readonly trusts: string;
-  readonly steps: (house: string) => readonly Step[];
+  readonly steps: (authority: string) => readonly Step[];
   readonly advice: string;
 }
 
@@ -40,7 +40,7 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
     trusts: 'Este iPad ya confía',
     advice:
       '¿No aparece «Perfil descargado»? Baja el perfil con Safari, no con Chrome. Al final, en Safari: <b>Compartir › Agregar a inicio</b>, y abre Xalli desde ahí: así el iPad guarda los pedidos.',
-    steps: (house) => [
+    steps: (authority) => [
       { title: 'Baja el perfil', words: 'Toca el botón y luego «Permitir».', picture: null, isDownload: true },
       {
         title: 'Instálalo',
@@ -55,11 +55,11 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
       },
       {
         title: 'Dale confianza',
-        words: `En <b>Configuración › General › Información</b>, hasta abajo: <b>confianza de certificados</b>. Enciende <b>${house}</b>.`,
+        words: `En <b>Configuración › General › Información</b>, hasta abajo: <b>confianza de certificados</b>. Enciende <b>${authority}</b>.`,
         picture: {
           kind: 'switch',
           title: 'General › Información › Confianza',
-          row: house,
+          row: authority,
           below: 'Confiar del todo en esta casa',
         },
       },
@@ -71,7 +71,7 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
     trusts: 'Esta tableta ya confía',
     advice:
       'La tableta pide un bloqueo de pantalla antes de instalar: ponle un PIN. Al final, en Chrome: <b>⋮ › Agregar a la pantalla principal</b>.',
-    steps: (house) => [
+    steps: (authority) => [
       {
         title: 'Baja el certificado',
         words: 'Toca el botón. Si pregunta, elige «Descargar».',
@@ -98,7 +98,7 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
           title: 'Descargas',
           rows: ['casa-xalli.crt', 'Fotos', 'Documentos'],
           touch: 0,
-          button: house,
+          button: authority,
         },
       },
     ],
@@ -108,7 +108,7 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
     heading: 'Que esta computadora confíe en la casa',
     trusts: 'Esta computadora ya confía',
     advice: 'Cierra el navegador y ábrelo otra vez. Firefox pregunta a Windows por sí solo desde su versión 120.',
-    steps: (house) => [
+    steps: (authority) => [
       {
         title: 'Baja el certificado',
         words: 'Toca el botón y abre el archivo <b>casa-xalli.crt</b>.',
@@ -128,7 +128,7 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
       },
       {
         title: 'Dale confianza',
-        words: `Elige <b>Colocar todos los certificados en el siguiente almacén › Examinar › Entidades de certificación raíz de confianza</b>. Acepta y confirma <b>${house}</b>.`,
+        words: `Elige <b>Colocar todos los certificados en el siguiente almacén › Examinar › Entidades de certificación raíz de confianza</b>. Acepta y confirma <b>${authority}</b>.`,
         picture: {
           kind: 'list',
           title: 'Almacén',
@@ -144,7 +144,7 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
     heading: 'Que esta Mac confíe en la casa',
     trusts: 'Esta Mac ya confía',
     advice: 'Cierra el navegador y ábrelo otra vez.',
-    steps: (house) => [
+    steps: (authority) => [
       {
         title: 'Baja el certificado',
         words: 'Toca el botón y abre el archivo <b>casa-xalli.crt</b>.',
@@ -164,8 +164,13 @@ export const DEVICE_WORDS: Readonly<Record<Device, DeviceWords>> = {
       },
       {
         title: 'Dale confianza',
-        words: `Busca <b>${house}</b>, ábrelo con dos toques y en <b>Confiar</b> elige <b>Confiar siempre</b>.`,
-        picture: { kind: 'switch', title: 'Confiar › Al usar este certificado', row: house, below: 'Confiar siempre' },
+        words: `Busca <b>${authority}</b>, ábrelo con dos toques y en <b>Confiar</b> elige <b>Confiar siempre</b>.`,
+        picture: {
+          kind: 'switch',
+          title: 'Confiar › Al usar este certificado',
+          row: authority,
+          below: 'Confiar siempre',
+        },
       },
     ],
   },

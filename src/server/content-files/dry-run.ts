@@ -5,7 +5,7 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import type { ContentHouse } from './content-house.ts';
+import type { ContentTools } from './content-tools.ts';
 
 export interface PlannedCommand {
   readonly text: string;
@@ -13,8 +13,8 @@ export interface PlannedCommand {
   readonly args: unknown;
 }
 
-/** Why these commands, one after the other, would not all be accepted: asked of a world that nobody sees. */
-export function refusalsOf({ executor, now }: ContentHouse, planned: readonly PlannedCommand[]): readonly string[] {
+/** Why these commands, one after the other, would not all be accepted: tried on a copy of the world. */
+export function refusalsOf({ executor, now }: ContentTools, planned: readonly PlannedCommand[]): readonly string[] {
   const staged = new StagedWorld(executor.world);
   const at = now();
   const today = localDate(at, zoneOf(executor.world));

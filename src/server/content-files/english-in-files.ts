@@ -1,7 +1,7 @@
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { FileSet } from './file-set.ts';
 
-/** What `en.json` says, read before anything is written, beside what the house says now. */
+/** The texts of `en.json`, read before anything is written, compared with the present ones. */
 export interface EnglishInFiles {
   /** Null: there is no such file, and all English stays as it is. */
   readonly said: EnglishTexts | null;
@@ -11,7 +11,10 @@ export interface EnglishInFiles {
   readonly begun: EnglishTexts;
 }
 
-/** The English that is to be kept with a text: of the file, what this text says and the house did not begin with. */
+/**
+ * The English that is to be kept with a text: the entries of the file that this text uses and that the content files
+ * did not have.
+ */
 export function englishOfText({ said, begun }: EnglishInFiles, body: unknown, known: EnglishTexts): EnglishTexts {
   const words = JSON.stringify(body);
   const isOfText = ([spanish]: readonly [string, string]): boolean => words.includes(JSON.stringify(spanish));

@@ -1,11 +1,11 @@
 import { bodyOf } from '#domain/site/site-content.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
-import type { ContentHouse } from './content-house.ts';
+import type { ContentTools } from './content-tools.ts';
 import type { FileSet } from './file-set.ts';
 
 /** Everything guests read and the menu it is sold from, as files: the same in every order, so that two exports compare. */
-export async function exportContent({ executor, house, photos }: ContentHouse): Promise<FileSet> {
-  const { content } = house.current();
+export async function exportContent({ executor, siteContent, photos }: ContentTools): Promise<FileSet> {
+  const { content } = siteContent.current();
   const { world } = executor;
   const files = new Map<string, Buffer>();
   const put = (name: string, value: unknown): void => {
@@ -37,7 +37,7 @@ export async function exportContent({ executor, house, photos }: ContentHouse): 
   return files;
 }
 
-/** What ran out tonight is no content. */
+/** «Sold out» of today is not content. */
 function withoutToday(item: MenuItem): Omit<MenuItem, 'soldOutOn'> {
   const { soldOutOn: _soldOut, left: _left, ...kept } = item as MenuItem & { readonly left?: unknown };
   return kept;

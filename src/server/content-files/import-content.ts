@@ -14,7 +14,7 @@ import type { SiteContent } from '#domain/venue/page-request.ts';
 import { venueSchema } from '#domain/venue/venue-content.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '../system-command.ts';
-import type { ContentHouse } from './content-house.ts';
+import type { ContentTools } from './content-tools.ts';
 import { refusalsOf, type PlannedCommand } from './dry-run.ts';
 import {
   editedEnglish,
@@ -26,7 +26,10 @@ import {
 import type { FileSet } from './file-set.ts';
 import { photosIn } from './photos-in-files.ts';
 
-/** What files would change in this house: every problem by its file and field, or every change with the commands that make it. */
+/**
+ * What the files would change in this venue: every problem by its file and field, or every change with the commands
+ * that make it.
+ */
 export interface ContentPlan {
   readonly problems: readonly string[];
   readonly changes: readonly ContentChange[];
@@ -44,7 +47,7 @@ interface Planned extends PlannedCommand {
 }
 
 interface Plan {
-  readonly house: ContentHouse;
+  readonly tools: ContentTools;
   readonly files: FileSet;
   readonly english: EnglishInFiles;
   /** Something in the files says these words and has English of its own for them, or takes it from `en.json`. */
@@ -53,22 +56,22 @@ interface Plan {
   readonly planned: Planned[];
 }
 
-/** Everything is read, and tried on a world that nobody sees, before anything may be written. */
-export async function planImport(files: FileSet, house: ContentHouse): Promise<ContentPlan> {
+/** Everything is read, and tried on a copy of the world, before anything may be written. */
+export async function planImport(files: FileSet, tools: ContentTools): Promise<ContentPlan> {
   const problems: string[] = [];
   if (files.size === 0) problems.push('No hay archivos que leer.');
   const english = {
     said: readJson({ files, problems }, 'en.json', EnglishFile) ?? null,
-    current: house.house.current().content.english,
-    begun: house.house.original().english,
+    current: tools.siteContent.current().content.english,
+    begun: tools.siteContent.original().english,
   };
-  const plan: Plan = { house, files, english, translated: translatedIn(files), problems, planned: [] };
+  const plan: Plan = { tools, files, english, translated: translatedIn(files), problems, planned: [] };
   await planPhotos(plan);
   planTexts(plan);
   planEvents(plan);
   planCatalog(plan);
-  if (problems.length === 0) problems.push(...refusalsOf(house, plan.planned));
-  return { problems, changes: problems.length === 0 ? plan.planned.map((each) => runnable(house, each)) : [] };
+  if (problems.length === 0) problems.push(...refusalsOf(tools, plan.planned));
+  return { problems, changes: problems.length === 0 ? plan.planned.map((each) => runnable(tools, each)) : [] };
 }
 
 const EnglishFile = v.pipe(
@@ -79,11 +82,11 @@ const EnglishFile = v.pipe(
   v.record(v.string(), v.string('escribe el texto entre comillas')),
 );
 
-function runnable(house: ContentHouse, { text, type, args, before }: Planned): ContentChange {
+function runnable(tools: ContentTools, { text, type, args, before }: Planned): ContentChange {
   const run = async (): Promise<string | null> => {
     await before?.();
     // It was read by the schema of this very type when it was tried.
-    return ask(house, type, args as InputOf<CommandType>);
+    return ask(tools, type, args as InputOf<CommandType>);
   };
   return { text, run };
 }
@@ -92,8 +95,8 @@ const TEXT_FILES = ['home', 'about', 'gallery', 'news', 'privacy'] as const;
 const VENUE_PARTS = ['house', 'contact', 'hours', 'bookings', 'announcement'] as const;
 
 /** Photos first: whatever names one finds it. */
-async function planPhotos({ house, files, english, problems, planned }: Plan): Promise<void> {
-  const { executor, photos, now } = house;
+async function planPhotos({ tools, files, english, problems, planned }: Plan): Promise<void> {
+  const { executor, photos, now } = tools;
   const found = await photosIn(files);
   problems.push(...found.problems);
   for (const { facts: read, sizes } of found.photos) {
@@ -112,7 +115,7 @@ async function planPhotos({ house, files, english, problems, planned }: Plan): P
 }
 
 function planTexts(plan: Plan): void {
-  const { content } = plan.house.house.current();
+  const { content } = plan.tools.siteContent.current();
   for (const part of TEXT_FILES) {
     const body = readJson(plan, `${part}.json`, SITE_PARTS[part]);
     if (body !== undefined) planText(plan, { part, body, before: bodyOf(content, part), file: `${part}.json` });
@@ -135,7 +138,7 @@ interface PlannedText {
 }
 
 function planText(plan: Plan, { part, id = part, body, before, file }: PlannedText): void {
-  const known = plan.house.executor.world.get('siteTexts', id);
+  const known = plan.tools.executor.world.get('siteTexts', id);
   const english = englishOfText(plan.english, body, known?.english ?? {});
   const isSame = isDeepStrictEqual(plain(body), plain(before));
   if (isSame && !isReadOtherwise(plan.english, body, english)) return;
@@ -148,8 +151,8 @@ function planText(plan: Plan, { part, id = part, body, before, file }: PlannedTe
 }
 
 function planEvents(plan: Plan): void {
-  const { house, executor } = plan.house;
-  const known = new Map(eventsOf(house.original().months, executor.world).map((event) => [event.id, event]));
+  const { siteContent, executor } = plan.tools;
+  const known = new Map(eventsOf(siteContent.original().months, executor.world).map((event) => [event.id, event]));
   for (const file of [...plan.files.keys()].filter((name) => /^events\/[^/]+\.json$/.test(name)).toSorted()) {
     const month = readJson(plan, file, eventMonthSchema);
     for (const event of month?.events ?? []) {
@@ -161,7 +164,7 @@ function planEvents(plan: Plan): void {
 
 /** Groups and categories before the dishes that name them. What the files leave out stays as it is. */
 function planCatalog(plan: Plan): void {
-  const { world } = plan.house.executor;
+  const { world } = plan.tools.executor;
   for (const category of readList(plan, 'catalogo/categorias.json', saveCategory.args)) {
     planRecord(plan, {
       file: 'catalogo/categorias.json',
@@ -240,7 +243,7 @@ function planRecord<Type extends Saved>(
   plan.planned.push({ text: `${file}: ${before ? 'cambia' : 'nuevo'} «${said.name}»`, type, args: said });
 }
 
-/** What ran out tonight is no content. */
+/** «Sold out» of today is not content. */
 function comparable(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((each: unknown) => {
@@ -251,11 +254,11 @@ function comparable(value: unknown): unknown {
 }
 
 async function ask<Type extends CommandType>(
-  house: ContentHouse,
+  tools: ContentTools,
   type: Type,
   args: InputOf<Type>,
 ): Promise<string | null> {
-  const answer = await executeAsSystem(house.executor, house.now, type, args);
+  const answer = await executeAsSystem(tools.executor, tools.now, type, args);
   return answer.outcome === 'refused' ? refusalText(answer.code ?? '') : null;
 }
 

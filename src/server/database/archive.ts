@@ -30,7 +30,7 @@ export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile' 
         const last = page.at(-1)?.['id'];
         if (page.length < PAGE || typeof last !== 'string') break;
         after = last;
-        // Orders of tonight come first: years of guests are read in small bites.
+        // Years of guests are read in small pieces, so that commands do not wait.
         await setImmediate();
       }
     }

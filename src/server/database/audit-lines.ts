@@ -9,13 +9,13 @@ export interface AuditRow {
   readonly device: string;
   readonly actor: string;
   readonly receivedAt: string;
-  /** What the terminal's clock said; null once its words are forgotten. */
+  /** The terminal's own time; null once its arguments are removed. */
   readonly saidAt: string | null;
   readonly outcome: string;
   readonly code: string | null;
   readonly note: string | null;
   readonly commandId: string;
-  /** What was asked, as it was asked; null once its words are forgotten. */
+  /** The arguments as they were sent; null once they are removed. */
   readonly args: unknown;
   /** What it changed; empty in lines of before 0.7. */
   readonly differences: readonly Difference[];
@@ -36,7 +36,7 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-/** Lines looked at before orders get their turn: a few milliseconds of reading. */
+/** Lines read before the event loop gets its turn: a few milliseconds. */
 const BITE = 5000;
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 /** Beyond every line there will ever be, and still exact in both databases. */
@@ -59,7 +59,7 @@ const POSTGRES_AMOUNT =
 const EDGE = (by: string, order: 'ASC' | 'DESC'): string =>
   `SELECT seq FROM journal ${by} WHERE venue = $1 ORDER BY seq ${order} LIMIT 1`;
 
-/** Newest first. Up to a month is found by its dates; anything wider is walked from its newest line, bite by bite. */
+/** Newest first. Up to a month is found by its dates; anything wider is read from its newest line, piece by piece. */
 export async function auditLines(reader: Reader, venueId: string, filter: AuditFilter): Promise<readonly AuditRow[]> {
   const { ask, by } = reader;
   const { from, to, actor, type, outcome, before, limit } = filter;

@@ -9,8 +9,8 @@ export class WrongMode extends Error {
 }
 
 /**
- * The mode is written into the data with the first opening and never changes: practice orders must not turn up in the
- * till, and nobody may open a restaurant's data without its PINs by starting a demonstration on them.
+ * The mode is written into the data with the first opening and never changes: practice orders must not appear among
+ * real ones, and nobody may open a restaurant's data without its PINs by starting a demonstration on them.
  */
 export async function claimMode(
   journal: { secret(name: string, fresh: string): Promise<string> },

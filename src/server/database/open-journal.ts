@@ -16,7 +16,7 @@ export async function openJournal(
 ): Promise<SqliteJournal | PostgresJournal> {
   const venue = { venue: venueId, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
   if (databaseUrl === null) return new SqliteJournal(await openSqlite(databaseFile), venue);
-  // Read by houses on PostgreSQL alone.
+  // Loaded only with PostgreSQL.
   const [{ migratePostgres }, postgres] = await Promise.all([
     import('./migrate-postgres.ts'),
     import('./postgres-journal.ts'),

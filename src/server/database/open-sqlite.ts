@@ -25,13 +25,13 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
     assert(pragma(db, 'synchronous') === 2, 'SQLite must run with synchronous=FULL');
     assert(file === ':memory:' || pragma(db, 'journal_mode') === 'wal', 'SQLite must run in WAL mode');
     await migrate(db, { file, isNew });
-    // What a crash left in the log may rest only in the kernel's memory, if the crash was a failed fsync. Written into
+    // What a crash left in the WAL may be only in the kernel's memory, if the crash was a failed fsync. Written into
     // the file and synced, it is on disk before anybody can be told «guardado» a second time.
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return db;
   } catch (fault) {
     db.close();
-    // Half of a new database, on a disk without room for it, would be taken for one the next time.
+    // A half-written new database on a full disk would be taken for a real one the next time.
     if (isNew && file !== ':memory:')
       for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
     throw fault;

@@ -60,14 +60,14 @@ export class PostgresJournal implements Journal {
     return this.#locked((client, venue) => work(transactionOn(client, this.#venue, venue)));
   }
 
-  /** Writes what is made from the records of a day; nothing of this house is written meanwhile. */
+  /** Writes what is made from the records of a day; nothing of this venue is written meanwhile. */
   derive(work: (ask: Ask) => Promise<void>): Promise<void> {
     return this.#locked((client) =>
       work(async (sql, values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows),
     );
   }
 
-  /** While the venue's row is ours, no other server of this house writes. */
+  /** While the venue's row is ours, no other server of this venue writes. */
   async #locked<T>(work: (client: PoolClient, venue: VenueRow) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let fault: unknown = null;
@@ -88,15 +88,15 @@ export class PostgresJournal implements Journal {
     }
   }
 
-  /** On a line that says nothing any more a ROLLBACK would only be waited for; PostgreSQL does it by itself. */
+  /** On a dead connection a ROLLBACK would only be waited for; PostgreSQL does it by itself. */
   async #giveUp(client: PoolClient, fault: unknown): Promise<void> {
     if (!isConnectionFault(fault)) {
       await client.query('ROLLBACK').catch(() => undefined);
       return;
     }
-    // What happened to one line happened to those that rest beside it: waiting for each in turn would take minutes.
+    // When one connection died, the idle ones have died too: waiting for each in turn would take minutes.
     const silent = this.#pool;
-    // Several that fell silent together are replaced once.
+    // Several connections that died together are replaced once.
     if (this.#isClosed || poolOf.get(client) !== silent) return;
     this.#pool = openPool(this.#url);
     void silent.end().catch(() => undefined);
@@ -184,7 +184,7 @@ export class PostgresJournal implements Journal {
     };
     client.on('error', again);
     client.on('end', again);
-    // Other houses of the same database call on the same channel.
+    // Other venues of the same database notify on the same channel.
     client.on('notification', ({ payload }) => {
       if (payload === this.#venue) this.#tell();
     });
@@ -215,7 +215,7 @@ function venueRow(rows: readonly VenueRow[]): VenueRow {
   return row;
 }
 
-/** What the database says no to because of what is written: data, constraints and limits, not the line or the machine. */
+/** Errors caused by what is written (data, constraints, limits), not by the connection or the machine. */
 function isRefused(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && /^(?:2[123]|54)...$/.test(String(fault.code));
 }
@@ -234,7 +234,7 @@ function openPool(url: string): Pool {
   return pool;
 }
 
-/** What the driver says of its line, or PostgreSQL of ending it; a refusal of what was asked is none. */
+/** Connection errors of the driver, or PostgreSQL ending the session; a refused statement is none. */
 function isConnectionFault(fault: unknown): fault is Error {
   if (!(fault instanceof Error)) return false;
   return (
@@ -242,7 +242,7 @@ function isConnectionFault(fault: unknown): fault is Error {
   );
 }
 
-/** Our own code may throw inside a transaction: then the line is well, and what was begun is rolled back on it. */
+/** Our own code may throw inside a transaction: then the connection is fine and the transaction is rolled back. */
 function isDriverFault(fault: Error): boolean {
   const { code } = fault as { readonly code?: unknown };
   return !('severity' in fault) && (typeof code === 'string' || /timeout|connection/i.test(fault.message));

@@ -6,10 +6,10 @@ import {
   answerOf,
   changeOf,
   entryValues,
-  LAST_SAID,
+  LAST_COMMAND_AT,
   recordValues,
   refillOf,
-  saidByDevice,
+  lastCommandByDevice,
   storedRecord,
   type AnswerRow,
   type RecordRow,
@@ -46,7 +46,8 @@ export function transactionOn(client: PoolClient, venue: string, row: VenueRow):
       return rows.map((found) => changeOf(found));
     },
     recordsSince: (revision) => recordsSince(client, venue, revision),
-    lastSaid: async (since) => saidByDevice((await client.query<object>(LAST_SAID, [venue, since])).rows),
+    lastCommandAt: async (since) =>
+      lastCommandByDevice((await client.query<object>(LAST_COMMAND_AT, [venue, since])).rows),
     write: (batch) => writeBatch(client, { venue, keptThrough: row.kept_through }, batch),
     startEpoch: async (epoch) => {
       await client.query("UPDATE venue SET epoch = $1, refill_began = '' WHERE id = $2", [epoch, venue]);
@@ -128,7 +129,7 @@ async function writeRecords(client: PoolClient, venue: string, records: readonly
   throw new RecordsExist(created.filter(({ change }) => !done.has(keyOf(change))).map(({ change }) => refOf(change)));
 }
 
-/** Rows turned on their side: one array a column, so that a batch is one statement. */
+/** One array per column, so that a batch is one statement. */
 function columns(rows: readonly (readonly (string | number | null)[])[], count: number) {
   return Array.from({ length: count }, (_, index) => rows.map((row) => row[index] ?? null));
 }

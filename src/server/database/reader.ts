@@ -36,7 +36,7 @@ export function openReader({ databaseUrl, databaseFile }: Pick<Config, 'database
   };
 }
 
-/** The library is read by houses on PostgreSQL alone. */
+/** The library is loaded only with PostgreSQL. */
 async function openPool(connectionString: string): Promise<Pool> {
   const { Pool: Connections } = await import('pg');
   const pool = new Connections({ ...lineTo(connectionString, REPORT_MS), max: 2 });

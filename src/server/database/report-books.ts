@@ -6,32 +6,32 @@ import { figuresOf, partsOfDay, type Figure, type PeriodFigures } from '#domain/
 import type { DateText } from '#domain/shared/time.ts';
 import type { Config } from '../config.ts';
 import { cortesOf } from './cortes-of-days.ts';
-import { keptDays, type Moment } from './kept-days.ts';
-import { keptFigures, keptVisits } from './kept-figures.ts';
+import { keptDays, type Moment } from './stored-days.ts';
+import { keptFigures, keptVisits } from './stored-figures.ts';
 import { openReader, type Ask } from './reader.ts';
 import { ticketOf, ticketsOfDay, type DayBooks } from './settled-days.ts';
-import { toldAccounts, type ToldAccounts } from './told-accounts.ts';
-import { toldActs, type ActsWanted, type ToldActs } from './told-acts.ts';
+import { toldAccounts, type AccountsPage } from './accounts-page.ts';
+import { toldActs, type ActsWanted, type ActsPage } from './acts-page.ts';
 
-/** How far a list is told at once: whole days, until at least so many lines. */
+/** A page of a list: whole days, until at least so many lines. */
 type Page = Moment & { readonly most: number };
 
-/** The house's accounts over any days: added up by the database, told account by account. */
+/** The venue's tickets over any period: sums by the database, and page by page. */
 export interface ReportBooks {
   figures(period: Period, moment: Moment): Promise<PeriodFigures>;
-  /** Newest day first; `next` is the day from which to go on, null when all were told. */
-  accounts(figure: Figure, period: Period, page: Page): Promise<ToldAccounts>;
-  /** What somebody did to accounts, the same way. */
-  acts(wanted: ActsWanted, period: Period, page: Page): Promise<ToldActs>;
+  /** Newest day first; `next` is the day of the next page, null when this was the last. */
+  accounts(figure: Figure, period: Period, page: Page): Promise<AccountsPage>;
+  /** What people did to tickets (voids, discounts…), paged the same way. */
+  acts(wanted: ActsWanted, period: Period, page: Page): Promise<ActsPage>;
   openedOn(day: DateText): Promise<readonly Ticket[]>;
   /** Shifts whose corte Z was made on these days, and what each is made of. */
   cortes(period: Period): Promise<Cortes>;
   account(id: string): Promise<Ticket | null>;
   /** Accounts with this folio, or this very id; the newest, at most twenty. */
   named(folio: string): Promise<readonly string[]>;
-  /** How long visits took, by party, part of the day and weekday: of the days that are kept. */
+  /** How long visits took, by party, part of the day and weekday: of the days with stored sums. */
   visits(period: Period): Promise<VisitTable>;
-  /** Adds up the days that are over and not yet kept. */
+  /** Stores the sums of days that are over and have none yet. */
   settle(period: Period, moment: Moment): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function openReportBooks(
   return {
     figures: async (period, moment) => {
       const moving = await days.moving(period, moment);
-      // A day that is added up meanwhile is told once, as it was read.
+      // A day whose sums are stored meanwhile is listed once, as it was read.
       const without = moving.map(({ day }) => day);
       const kept = await keptFigures(reader, config.venueId, { ...period, without });
       const acts = moving.flatMap(({ sums }) => sums.acts.map((act) => ({ ...act, n: 1 })));

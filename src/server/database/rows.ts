@@ -50,19 +50,22 @@ export function answerOf(row: AnswerRow): Answer {
     outcome: row.outcome === 'accepted' ? 'accepted' : 'refused',
     revision: Number(row.revision),
     ...(row.code === null ? {} : { code: row.code }),
-    // A refusal is told as one; that the manager sees it too is no news for the till.
+    // A refusal is answered as such; that the manager must review it too does not concern the sender.
     ...(row.note === null || row.outcome === 'refused' ? {} : notesOf(row.note)),
   };
 }
 
-/** The mark for the manager, and why (a doubted time first), go before what the till was told besides: `to-review:time,no-leave overpaid`. */
+/**
+ * The review mark and its reasons (a doubted time first) go before the note sent to the terminal:
+ * `to-review:time,no-leave overpaid`.
+ */
 export const REVIEW_MARK: Note = 'to-review';
 const OVERPAID: Note = 'overpaid';
 export const LATE_PRICE: Doubt = 'late-price';
 
 function noteText({ answer, doubts }: Pick<JournalEntry, 'answer' | 'doubts'>): string | null {
   const { note } = answer;
-  // Whoever charged was told that it was too much; the manager must see it until somebody has made it good.
+  // The cashier was told that it was too much; it stays «Por revisar» until somebody has corrected it.
   const reasons = note === OVERPAID ? [...doubts, OVERPAID] : doubts;
   if (reasons.length === 0) return note ?? null;
   const mark = `${REVIEW_MARK}:${reasons.join(',')}`;
@@ -73,7 +76,7 @@ function notesOf(text: string): Pick<Answer, 'note' | 'isToReview'> {
   const [mark = '', told] = text.split(' ');
   // Notes are written from the same union they are read into.
   if (!mark.startsWith(REVIEW_MARK)) return { note: text as Note };
-  // Nothing about it was odd: only its sum is for the manager.
+  // It has no doubts: only its sum is for the manager.
   if (mark === `${REVIEW_MARK}:${OVERPAID}`) return { note: OVERPAID };
   if (mark === `${REVIEW_MARK}:${LATE_PRICE}`) return told === undefined ? {} : { note: told as Note };
   return { note: (told ?? REVIEW_MARK) as Note, isToReview: true };
@@ -103,11 +106,11 @@ export function entryValues(entry: JournalEntry): readonly (string | number | nu
   ];
 }
 
-/** A PIN's hash has one home, the person's credential; history, and every copy of it, does without. */
+/** A PIN's hash is stored in the person's credential only, never in the journal or its copies. */
 function commandText(command: Command, differences: readonly Difference[]): string {
   const written = differences.length === 0 ? command : { ...command, differences };
   const text = keepable(JSON.stringify(written));
-  // Looking at each field is the slow way to write; nearly no command has anything to hide.
+  // Writing field by field is slow, and almost no command holds a secret.
   return text.includes('"pinHash"') ? keepable(JSON.stringify(written, withoutSecrets)) : text;
 }
 
@@ -115,8 +118,8 @@ function commandText(command: Command, differences: readonly Difference[]): stri
 const UNREADABLE = /\\u(?:d[89a-f]|0000)/i;
 
 /**
- * No door lets such text in. Records of before 0.12 may hold it, and an account must not stay open for ever because of a
- * note: what nobody can read becomes the sign for that (U+FFFD).
+ * No route accepts such text. Records from before 0.12 may hold it, and a ticket must not stay open for ever because of
+ * a note: it is replaced by U+FFFD.
  */
 function keepable(json: string): string {
   if (!UNREADABLE.test(json)) return json;
@@ -133,14 +136,17 @@ function withoutSecrets(key: string, value: unknown): unknown {
   return key === 'pinHash' ? undefined : value;
 }
 
-/** Front desk and house write in a device's name too, without a seal: only what a tablet itself said, and was believed, counts. */
-export const LAST_SAID = `
+/**
+ * The server also writes in a device's name, without a signature: only commands that a tablet itself signed, and whose
+ * time was believed, count.
+ */
+export const LAST_COMMAND_AT = `
   SELECT device, max(at) AS at FROM journal
   WHERE venue = $1 AND received_at >= $2 AND outcome = 'accepted' AND body LIKE '%"seal":%'
     AND (note IS NULL OR note NOT LIKE '${REVIEW_MARK}:time%') GROUP BY device`;
 
-export function saidByDevice(rows: readonly object[]): ReadonlyMap<string, Instant> {
-  // The columns are those of the question above, and only our own executor writes them.
+export function lastCommandByDevice(rows: readonly object[]): ReadonlyMap<string, Instant> {
+  // The columns are those of the query above, and only our own executor writes them.
   return new Map((rows as readonly { device: string; at: Instant }[]).map(({ device, at }) => [device, at]));
 }
 
@@ -148,7 +154,7 @@ export const LAST_RECEIVED = `
   SELECT received_at FROM journal WHERE venue = $1 AND received_at < $2 ORDER BY received_at DESC LIMIT 1`;
 
 export function receivedOf(row: object | undefined): Instant | null {
-  // The column is that of the question above, and only our own executor writes it.
+  // The column is that of the query above, and only our own executor writes it.
   return (row as { readonly received_at: Instant } | undefined)?.received_at ?? null;
 }
 

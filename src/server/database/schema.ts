@@ -98,9 +98,9 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // An account is longer than a kilobyte. In a table kept inside its key SQLite put the rest of it on pages of their
-    // own, freed and filled anew at every dish; in rows it lies on one. Rows of the journal are never deleted, so their
-    // numbers need no counter, which was one page more for every command.
+    // An account is longer than a kilobyte. In a WITHOUT ROWID table SQLite put the rest of it on overflow pages, freed
+    // and written again at every dish; in a rowid table it is on one page. Rows of the journal are never deleted, so
+    // their numbers need no counter, which was one page more for every command.
     version: 3,
     sqlite: `
       ALTER TABLE record RENAME TO record_before;
@@ -164,8 +164,8 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // A year's report walked every account of it. What each day that is over comes to rests here, made from its accounts
-    // and dropped whenever one of them changes; nothing is kept that is not in the accounts themselves.
+    // A year's report walked every account of it. The sums of each past day are stored here, made from its tickets and
+    // deleted whenever one of them changes; nothing is stored that is not in the tickets themselves.
     version: 5,
     sqlite: `
       CREATE TABLE report_sum (
@@ -255,8 +255,8 @@ export const MIGRATIONS: readonly Migration[] = [
     postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
   },
   {
-    // Photos of the house lie beside its records: copies, moves and a second server have them. As text, like everything
-    // else here: the move between the two databases compares row by row.
+    // The venue's photos are in the same database, so that backups, moves and a second server have them. As text, like
+    // everything else here: the move between the two databases compares row by row.
     version: 8,
     sqlite: `
       CREATE TABLE photo (
@@ -278,8 +278,8 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // The newest day of which sums may be kept. It stands in the row that every writer locks: what is written of a later
-    // day, every order of tonight, has no sums to drop and asks for none.
+    // The newest day with stored sums. It is in the row that every writer locks: writes about a later day, such as
+    // every order of today, have no sums to delete.
     version: 9,
     sqlite: `
       ALTER TABLE venue ADD COLUMN kept_through TEXT NOT NULL DEFAULT '';
@@ -298,8 +298,8 @@ export const MIGRATIONS: readonly Migration[] = [
     postgres: MEND_POSTGRES,
   },
   {
-    // After a restore tablets hand in what they remember. When the first of them came back stands where every server
-    // reads it, so that all of them wait for the others alike.
+    // After a restore tablets send what they remember. When the first of them came back is stored where every server
+    // reads it, so that all servers wait equally long.
     version: 11,
     sqlite: `ALTER TABLE venue ADD COLUMN refill_began TEXT NOT NULL DEFAULT '';`,
     postgres: `ALTER TABLE venue ADD COLUMN refill_began text NOT NULL DEFAULT '';`,

@@ -6,7 +6,7 @@ import { daySums, SUM_FIELDS, SUM_KINDS, type DaySums } from '#domain/reports/da
 import { addDays, weekdayOf, type DateText } from '#domain/shared/time.ts';
 import type { Ask } from './reader.ts';
 
-/* What the accounts of a day that is over come to, kept so that a year is added up by the database. */
+/* The sums of a past day's tickets, stored so that the database can add up a year. */
 
 const KINDS = SUM_KINDS.map((kind) => `'${kind}'`).join(', ');
 /** Every kind is named, because the index begins with it. */
@@ -14,8 +14,8 @@ export const DROP_SUMS = `DELETE FROM report_sum WHERE venue = $1 AND day = $2 A
 export const DROP_ACTS = 'DELETE FROM report_act WHERE venue = $1 AND day = $2';
 
 /**
- * Days whose sums are no longer what these records come to. Nothing is kept of a day after `keptThrough`, which the
- * venue's row tells: tonight's orders have no sums to drop.
+ * Days whose stored sums these records make wrong. No sums are stored after `keptThrough` (in the venue's row): today's
+ * orders have none to delete.
  */
 export function touchedDays({ records }: Pick<Batch, 'records'>, keptThrough: string): ReadonlySet<DateText> {
   return new Set(
@@ -27,14 +27,14 @@ export function touchedDays({ records }: Pick<Batch, 'records'>, keptThrough: st
   );
 }
 
-/** Where a day is read from: the dialect, and the house. */
+/** How to read a day: the SQL dialect, and the venue. */
 export interface DayBooks {
   readonly isSqlite: boolean;
   readonly venueId: string;
   readonly by: (index: string | null) => string;
 }
 
-/** All that is known of one day, added up from its records. */
+/** All sums of one day, from its records. */
 export async function readDay(
   ask: Ask,
   books: DayBooks,
@@ -74,7 +74,7 @@ export async function cardsOfDay(
   return rows.map(({ body }) => JSON.parse(String(body)) as KdsEntry);
 }
 
-/** Keeps a day's sums. A day without a sale is kept too: it need not be looked at again. */
+/** Stores a day's sums. A day without a sale is stored too, so that it is not read again. */
 export async function settleDay(
   ask: Ask,
   books: DayBooks,

@@ -10,7 +10,7 @@ import type { ReportBooks } from './report-books.ts';
 const EVERY_MS = 60 * 60 * 1000;
 /** A year and the one it is compared with. */
 const DAYS_BACK = 800;
-/** Guests' habits change with the seasons and the menu: half a year of them speaks. */
+/** Guests' habits change with the seasons and the menu: half a year is used. */
 const VISIT_DAYS = 180;
 
 interface SettlingPorts {
@@ -19,7 +19,7 @@ interface SettlingPorts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Told to the tablets only when a day has changed it: once a day, not once an hour. */
+/** Sent to the tablets only when a day has changed it: once a day, not once an hour. */
 async function learnVisits(
   books: ReportBooks,
   period: Period,

@@ -19,11 +19,11 @@ import {
   changeOf,
   entryValues,
   LAST_RECEIVED,
-  LAST_SAID,
+  LAST_COMMAND_AT,
   receivedOf,
   refillOf,
   recordValues,
-  saidByDevice,
+  lastCommandByDevice,
   storedRecord,
   type AnswerRow,
   type RecordRow,
@@ -37,12 +37,12 @@ interface VenueRow {
 }
 
 /** As the venue's row will be once a transaction is committed. */
-type Standing = { -readonly [K in keyof VenueRow]: VenueRow[K] };
+type MutableVenueRow = { -readonly [K in keyof VenueRow]: VenueRow[K] };
 
 export interface SqliteJournalOptions {
   readonly venue: string;
   readonly newEpoch: string;
-  /** The disk broke a promise; nothing that is still in memory may be believed any more. */
+  /** An fsync failed: nothing that is only in memory can be trusted any more. */
   readonly onSick?: (fault: Error) => void;
 }
 
@@ -75,7 +75,7 @@ export class SqliteJournal implements Journal {
     return this.#inTurn(work);
   }
 
-  #inTurn<T>(work: (tx: JournalTransaction, next: Standing) => Promise<T>): Promise<T> {
+  #inTurn<T>(work: (tx: JournalTransaction, next: MutableVenueRow) => Promise<T>): Promise<T> {
     const result = this.#tail.then(() => this.#run(work));
     // The next transaction waits for this one to end, however it ends; its fault belongs to its own caller.
     this.#tail = result.catch(() => undefined);
@@ -120,7 +120,7 @@ export class SqliteJournal implements Journal {
     return work;
   }
 
-  /** Writes what is made from the records of a day; nothing of this house is written meanwhile. */
+  /** Writes what is made from the records of a day; nothing of this venue is written meanwhile. */
   derive(work: (ask: Ask) => Promise<void>): Promise<void> {
     const ask: Ask = async (sql, values) => this.#db.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values);
     return this.#inTurn(async (_, next) => {
@@ -139,7 +139,7 @@ export class SqliteJournal implements Journal {
     return this.#statements.standing.get(this.#venue) as unknown as VenueRow;
   }
 
-  async #run<T>(work: (tx: JournalTransaction, next: Standing) => Promise<T>): Promise<T> {
+  async #run<T>(work: (tx: JournalTransaction, next: MutableVenueRow) => Promise<T>): Promise<T> {
     if (this.#sickness) throw this.#sickness;
     try {
       this.#statements.begin.run();
@@ -156,14 +156,14 @@ export class SqliteJournal implements Journal {
     }
   }
 
-  /** After a failed fsync the kernel forgets what it could not write, and the next one would succeed: a lie. */
+  /** After a failed fsync the kernel drops what it could not write, and the next fsync would wrongly succeed. */
   #fallSick(fault: Error): void {
     this.#sickness = fault;
     this.#onSick(fault);
   }
 
   /** Notes in `next` what the venue's row says once this is committed. */
-  #transaction(next: Standing): JournalTransaction {
+  #transaction(next: MutableVenueRow): JournalTransaction {
     const { beginRefill, answers, named, newer, said, dropSums, dropActs, enter, advance, epoch } = this.#statements;
     const known = this.#standing;
     const id = this.#venue;
@@ -178,9 +178,9 @@ export class SqliteJournal implements Journal {
         refs
           .flatMap((ref) => named.all(id, ref.collection, ref.id) as unknown as RecordRow[])
           .map((found) => changeOf(found)),
-      // Nobody else writes: only a file put in this one's place under our feet could hold more than we know.
+      // Nobody else writes: only a file that replaced this one while it was open could hold more.
       recordsSince: async (revision) => (revision >= known.revision ? [] : newer.all(id, revision).map(storedRow)),
-      lastSaid: async (since) => saidByDevice(said.all(id, since)),
+      lastCommandAt: async (since) => lastCommandByDevice(said.all(id, since)),
       write: async (batch: Batch) => {
         writeRecords(this.#statements, id, batch.records);
         for (const day of touchedDays(batch, known.kept_through)) {
@@ -239,7 +239,7 @@ function isSickness(fault: unknown): fault is Error {
   return [SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB].includes(fault.errcode & 0xff);
 }
 
-/** What the file says no to because of what is written, not because of how it is. */
+/** Errors caused by what is written, not by the state of the file. */
 function isRefused(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return false;
   return [SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH].includes(fault.errcode & 0xff);
@@ -280,14 +280,14 @@ function prepare(db: DatabaseSync): Statements {
     ),
     named: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND collection = ? AND id = ?`),
     newer: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND revision > ?`),
-    // Two narrow questions, each with its own index: what never leaves play, and what is not past its last day.
-    // Left to itself SQLite walks the revisions, and a start takes two seconds for each twenty thousand accounts.
+    // Two narrow questions, each with its own index: what never leaves play, and what is not past its last day. Without
+    // them SQLite scans the revisions, and a start takes two seconds for each twenty thousand accounts.
     lasting: db.prepare(`
       SELECT ${columns} FROM record INDEXED BY record_lasting WHERE venue = ? AND last_day IS NULL`),
     until: db.prepare(`
       SELECT ${columns} FROM record INDEXED BY record_last_day WHERE venue = ? AND last_day >= ?`),
-    said: db.prepare(LAST_SAID.replaceAll(/\$\d/g, '?')),
-    // Most records change on the day they live: naming the last day would write its two indexes anew for nothing.
+    said: db.prepare(LAST_COMMAND_AT.replaceAll(/\$\d/g, '?')),
+    // Most records change on their own day: setting the unchanged last day would rewrite its two indexes for nothing.
     rewrite: db.prepare(`
       UPDATE record SET revision = ?, body = ? WHERE venue = ? AND collection = ? AND id = ? AND last_day IS ?`),
     create: db.prepare(`

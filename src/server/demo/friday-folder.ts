@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 /**
  * The Friday's own folder: its photos and hourly copies must never lie among those of the example, and nothing of it is
- * kept when it is over. No letter and no invoice of invented guests leaves the house.
+ * kept when it is over. No mail and no invoice of invented guests is ever sent.
  */
 export function fridayConfig(config: Config): Config {
   const dataDir = join(config.dataDir, 'viernes');

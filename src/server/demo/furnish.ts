@@ -1,7 +1,7 @@
 import { importArgs } from '#domain/menu/import-menu.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { identityOf } from '#domain/venue/house-identity.ts';
+import { identityOf } from '#domain/venue/venue-identity.ts';
 import type { Content } from '../content.ts';
 import { CAST, MANAGER } from './cast.ts';
 import type { Line, Stage } from './stage.ts';

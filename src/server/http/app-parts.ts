@@ -2,42 +2,42 @@ import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Access } from '../access.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
-import type { HouseStamp } from '../access/proofs.ts';
+import type { ServerHmac } from '../access/proofs.ts';
 import type { ClockDoubt } from '../clock-doubt.ts';
 import type { Config } from '../config.ts';
 import type { DemoControls } from '../demo/demo-state.ts';
 import type { Content } from '../content.ts';
-import type { HouseContent } from '../pages/house-content.ts';
+import type { CurrentContent } from '../pages/current-content.ts';
 import type { Archive } from '../database/archive.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
 import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
 import type { ReportBooks } from '../database/report-books.ts';
-import type { HouseTls } from '../tls/house-tls.ts';
+import type { VenueTls } from '../tls/venue-tls.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
 
-/** What every route may ask for: the running house. */
+/** What every route may use: the parts of the running server. */
 export interface AppParts {
   readonly config: Config;
-  /** The files the house began with. */
+  /** The content files the venue started with. */
   readonly content: Content;
-  /** What it says now. */
-  readonly house: HouseContent;
+  /** The content as it is now. */
+  readonly siteContent: CurrentContent;
   readonly executor: Executor;
   readonly reservations: Reservations;
   readonly books: ReportBooks;
   readonly access: Access;
   readonly desk: FrontDesk;
-  readonly stamp: HouseStamp;
+  readonly hmac: ServerHmac;
   readonly records: Archive;
   readonly privacy: PrivacyDesk;
   readonly photos: PhotoStore;
-  /** The house's own HTTPS; null where a proxy or the owner's certificate does it. */
-  readonly tls: HouseTls | null;
+  /** HTTPS with the venue's own authority; null where a proxy or the owner's certificate does it. */
+  readonly tls: VenueTls | null;
   readonly now: () => Instant;
   /** Whether the server's date may be wrong. */
   readonly doubt: () => Promise<ClockDoubt | null>;
   readonly version: string;
   readonly isReady: () => Promise<boolean>;
-  /** Null wherever people work. */
+  /** Null in production. */
   readonly demo: DemoControls | null;
 }

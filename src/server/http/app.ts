@@ -17,13 +17,13 @@ import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { openSite } from '../pages/site.ts';
 import { inlineHashes } from '../pages/site-assets.ts';
-import type { HouseTls } from '../tls/house-tls.ts';
+import type { VenueTls } from '../tls/venue-tls.ts';
 import { ApiError, notFound, saidIn } from './api-error.ts';
 import type { AppParts } from './app-parts.ts';
 import { auditRoutes } from './office/audit-routes.ts';
 import { writerRoutes } from './office/writer-routes.ts';
 import { invoiceListRoutes } from './office/invoice-list-routes.ts';
-import { houseRoutes } from './office/house-routes.ts';
+import { staffAndDeviceRoutes } from './office/staff-and-device-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
 import { DEMO_INVOICE_LIMIT, INVOICE_LIMIT, invoiceRoutes } from './site/invoice-routes.ts';
 import { connectRoutes } from './site/connect-routes.ts';
@@ -76,7 +76,7 @@ const FAREWELL_MS = 500;
 const SWEEP_MS = 50;
 const SLOW_MS = 500;
 
-/** The house as the network sees it: guards first, then the live line, then every route. */
+/** The HTTP server: guards first, then the WebSocket, then every route. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
   const http = openHttp(config, parts.tls);
@@ -91,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await limitRates(http);
   keepToLanguages(http, () => venueSettings(executor.world).english !== false);
 
-  const hub = new LiveHub(executor, now, (position) => positionProof(parts.stamp, position));
+  const hub = new LiveHub(executor, now, (position) => positionProof(parts.hmac, position));
   cutLostLines({ executor, hub, now });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LINE_MOST_BYTES, perMessageDeflate: false });
   attachLive({
@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     hub,
     log: http.log,
   });
-  await registerHouse(http, parts, hub);
+  await registerPosRoutes(http, parts, hub);
   await registerSite(http, parts, headers);
   http.all('/api/*', { config: { permission: 'anyone' } }, async () => {
     throw notFound();
@@ -112,9 +112,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { http, rules, hub, close: async () => closeApp({ http, hub, sockets }) };
 }
 
-function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
+function openHttp(config: Config, tls: VenueTls | null): FastifyInstance {
   const http = Fastify({
-    // It speaks once the house is open: the address is the first line that is read (start/first-lines.ts).
+    // It logs only once the server is open: the address is the first line in the console (start/first-lines.ts).
     logger: { level: 'silent' },
     bodyLimit: BODY_LIMIT_BYTES,
     rewriteUrl: ({ url = '/' }) => withoutLanguage(url),
@@ -142,7 +142,7 @@ function noSchemas(): never {
 
 function logNews(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, next) => {
-    // A read that went well is no news, and writing it down costs as much as answering it.
+    // A successful read is not logged: the log line would cost as much as the answer.
     const isNews = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
     if (isNews) {
       request.log.info({
@@ -155,8 +155,8 @@ function logNews(http: FastifyInstance): void {
   });
 }
 
-/** What terminals, office and the house's own machines ask for. */
-async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHub): Promise<void> {
+/** Routes for terminals, back office and the venue's own machines. */
+async function registerPosRoutes(http: FastifyInstance, parts: AppParts, hub: LiveHub): Promise<void> {
   await http.register(statusRoutes(parts));
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
@@ -171,7 +171,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(guestContactRoutes(parts));
   await http.register(publicMenuRoutes(parts));
   await http.register(staffRoutes(parts, parts.desk));
-  await http.register(houseRoutes(parts, parts.desk));
+  await http.register(staffAndDeviceRoutes(parts, parts.desk));
   await http.register(auditRoutes(parts));
   await http.register(writerRoutes(parts));
   await http.register(tableCodeRoutes(parts));
@@ -184,7 +184,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   if (parts.demo !== null) await http.register(demoRoutes({ ...parts, demo: parts.demo }));
 }
 
-/** What a visitor of the site reads and sends. */
+/** Routes for visitors of the site. */
 async function registerSite(http: FastifyInstance, parts: AppParts, headers: SecurityHeaders): Promise<void> {
   const { config } = parts;
   const site = await openSite({ ...parts, log: http.log });
@@ -208,7 +208,7 @@ interface OpenLines {
 async function closeApp({ http, hub, sockets }: OpenLines): Promise<void> {
   hub.close();
   sockets.close();
-  // A tablet whose line died without a word never answers the farewell; it must not hold the stop.
+  // A tablet whose connection died never answers the close frame; it must not hold up the shutdown.
   const patience = setTimeout(() => {
     for (const socket of sockets.clients) socket.terminate();
   }, FAREWELL_MS);

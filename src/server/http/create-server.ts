@@ -3,14 +3,14 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
-import type { HouseTls } from '../tls/house-tls.ts';
+import type { VenueTls } from '../tls/venue-tls.ts';
 
 /**
  * Longer than proxies keep theirs (a minute), so that they, not we, hang up: a command on a line we are just closing is
  * lost on the way. And a waiter's next tap, ten seconds later, needs no new handshake over a weak Wi-Fi.
  */
 const IDLE_LINE_MS = 72_000;
-/** A head that takes longer is sent by somebody who only holds the line. */
+/** A client that takes longer for its headers only holds the connection. */
 const HEAD_MS = 15_000;
 /** The largest photo over a weak Wi-Fi. */
 const REQUEST_MS = 180_000;
@@ -21,7 +21,7 @@ const HANDSHAKE = 0x16;
 export function createServer(
   { tls }: Pick<Config, 'tls'>,
   handler: RequestListener,
-  houseTls: HouseTls | null = null,
+  venueTls: VenueTls | null = null,
 ): Server {
   const options = {
     keepAliveTimeout: IDLE_LINE_MS,
@@ -33,15 +33,15 @@ export function createServer(
     return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
   }
   const server = createHttpServer(options, handler);
-  if (houseTls !== null) speakBoth(server, houseTls);
+  if (venueTls !== null) speakBoth(server, venueTls);
   return server;
 }
 
 /**
- * HTTP and HTTPS on one port, told apart by the first byte: the address that people type finds the page that helps to
- * connect, and the same address with https:// is the house.
+ * HTTP and HTTPS on one port, told apart by the first byte: the address that people type shows the page that helps to
+ * connect, and the same address with https:// is the point of sale.
  */
-function speakBoth(server: Server, houseTls: HouseTls): void {
+function speakBoth(server: Server, venueTls: VenueTls): void {
   // The parser's own listener: sockets reach it once it is known what they speak. Node's types know it as any function.
   const serve = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
   server.removeAllListeners('connection');
@@ -50,9 +50,9 @@ function speakBoth(server: Server, houseTls: HouseTls): void {
     undecided.delete(lineOf(socket));
     serve.call(server, socket);
   };
-  const secure = houseTls.createServer();
+  const secure = venueTls.createServer();
   secure.on('secureConnection', decide);
-  // A tablet that does not trust us yet hangs up in mid-handshake: its business.
+  // A tablet that does not trust us yet ends the handshake: not an error of ours.
   secure.on('tlsClientError', (_fault, socket) => socket.destroy());
   server.on('connection', (socket: Socket) => {
     const line = lineOf(socket);
@@ -64,14 +64,15 @@ function speakBoth(server: Server, houseTls: HouseTls): void {
       socket.pause();
       socket.unshift(first);
       if (first[0] === HANDSHAKE) {
-        // Otherwise a line that dies in mid-handshake would never be noticed, and would hold every stop.
+        // Otherwise a connection that dies during the handshake would never be noticed, and would hold up every
+        // shutdown.
         socket.allowHalfOpen = false;
         secure.emit('connection', socket);
       } else decide(socket);
       process.nextTick(() => socket.resume());
     });
   });
-  // A stop waits for answers under way; whoever has not even said what it speaks has asked nothing.
+  // A shutdown waits for answers under way; a connection whose protocol is not known yet has asked nothing.
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
     closeIdle();

@@ -13,13 +13,13 @@ const MAX_PER_NETWORK = 24;
 const MAX_UNREAD_BYTES = 64 * 1024;
 const BEAT_MS = 20_000;
 
-/** Open pages that are told something the moment it changes (server-sent events). */
+/** Open pages that get a message the moment something changes (server-sent events). */
 export class EventLines<L extends Listener> {
   readonly #listeners = new Set<L>();
   readonly #beat: NodeJS.Timeout;
 
   constructor(onBeat: () => void = () => {}) {
-    // A silent line is cut by what lies between; a comment keeps it open.
+    // Proxies cut a silent connection; a comment keeps it open.
     this.#beat = setInterval(() => {
       this.tell(() => ': sigo aquí\n\n');
       onBeat();
@@ -29,7 +29,7 @@ export class EventLines<L extends Listener> {
 
   /**
    * Where there is no room the answer is 429, and the page asks every few seconds instead. Never 503: a proxy may take
-   * that for a broken server, and then one guest with many tabs switches the whole house off.
+   * that for a broken server, and then one guest with many tabs could make the whole venue unreachable.
    */
   join(listener: L, firstData: unknown): void {
     const network = networkOf(listener.address);

@@ -8,8 +8,8 @@ const OPEN = /^\/conectar(?:[/?]|$)/;
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * On the network the house speaks in the clear of one thing only: how to trust it. This machine itself, and a proxy on it,
- * need no lock between two of its programs.
+ * On the network only the page that explains how to trust the venue is served over plain HTTP. Requests from this
+ * machine, such as a proxy on it, need no TLS.
  */
 export function keepToHttps(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, next) => {

@@ -22,7 +22,7 @@ interface Metric {
 const LAG_RESOLUTION_MS = 100;
 const NANOSECONDS = 1e9;
 
-/** Figures for Prometheus, for the machine itself only: what a house sells is nobody's business on the street. */
+/** Metrics for Prometheus, for this machine only: sales figures are not public. */
 export function metricsRoutes({ executor, hub, version, now }: MetricsParts) {
   return async (http: FastifyInstance): Promise<void> => {
     const startedMs = milliseconds(now());
@@ -72,7 +72,7 @@ function countResponses(http: FastifyInstance, requests: Map<string, number>): v
   );
 }
 
-/** A proxy on this machine hands on what the street asked for; the name that was asked for gives it away. */
+/** A proxy on this machine forwards public requests too; they are recognised by their host name. */
 function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
@@ -92,7 +92,7 @@ function written({ name, type, help, samples }: Metric): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines}`;
 }
 
-/** Node counts from the last appointment; late is only what lies beyond the time between two of them. */
+/** Node measures from the last sample; only what exceeds the sampling interval is delay. */
 function latenessOf(nanoseconds: number): number {
   return Math.max(0, nanoseconds / NANOSECONDS - LAG_RESOLUTION_MS / 1000);
 }

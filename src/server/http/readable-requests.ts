@@ -7,11 +7,11 @@ import { COMMANDS_PATHS } from './terminals/commands-paths.ts';
 const READ_ONE_BY_ONE: ReadonlySet<string> = new Set(COMMANDS_PATHS);
 const TROUBLE = 'Tiene un signo que no se puede guardar. Bórralo y escríbelo otra vez.';
 
-/** Half a letter or a NUL stops at the door, whatever form, address or program brings it: PostgreSQL could not read it back. */
+/** A lone surrogate or a NUL is refused in every request: PostgreSQL could not read it back. */
 export function refuseUnreadable(http: FastifyInstance): void {
   http.addHook('preValidation', (request, _reply, next) => {
     const { body, query, params, routeOptions } = request;
-    // Nothing of ours stands at such an address.
+    // No route has such an address.
     if (!isReadableText(params)) return next(notFound());
     if (READ_ONE_BY_ONE.has(routeOptions.url ?? '') || isReadableText([body, query])) return next();
     next(new ApiError(422, { error: 'datos_invalidos', message: TROUBLE, fields: troubledFields(body) }));

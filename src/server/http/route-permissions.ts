@@ -41,12 +41,12 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
     // Unmatched paths have no route; the not-found answer is the same for everybody.
     if (permission === undefined || permission === 'anyone') return next();
     if (permission === 'device') {
-      // Whatever a bare device asks becomes a command, decided on the newest truth; only one that is not known here may
-      // have been paired elsewhere a moment ago.
+      // What a device without a person asks becomes a command, decided on the newest records; only an unknown device is
+      // looked up again, because another server may just have paired it.
       request.caller = access.callerOf(request.raw);
       if (request.caller) return next();
     }
-    // What a person reads needs that truth first: a revoked session ends at once.
+    // What a person reads needs the newest records first: a revoked session ends at once.
     access
       .catchUp()
       .then(() => {
@@ -64,8 +64,8 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
 }
 
 /**
- * Declares every read of this plugin open to the street: for public pages and files. A write says it itself, because
- * limits are given out before a plugin's own words are heard.
+ * Declares every read of this plugin public: for pages and files. A write declares it itself, because rate limits are
+ * set before this hook runs.
  */
 export function openToAnyone(http: FastifyInstance): void {
   http.addHook('onRoute', (route) => {

@@ -4,7 +4,9 @@ import { ApiError } from './api-error.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A page of another site must not write with our people's cookies: SameSite is the first lock, this is the second. */
+/**
+ * A page of another site must not write with our users' cookies: SameSite is the first protection, this is the second.
+ */
 export function protectWrites(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, next) => {
     if (READS.has(request.method) || isSameOrigin(request.raw)) return next();
@@ -12,7 +14,7 @@ export function protectWrites(http: FastifyInstance): void {
   });
 }
 
-/** Browsers always say where a write comes from, in one of two ways. Programs say nothing and carry no cookies. */
+/** Browsers always send the origin of a write, in one of two headers. Programs send none and carry no cookies. */
 export function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';

@@ -43,7 +43,7 @@ const POS_POLICY = written({
 /** The page that Gerencia › Sitio shows beside its fields: framed by ourselves alone, and without a single script. */
 const FRAMED = '/api/pos/sitio/marco';
 
-/** What an open page could otherwise be talked into asking of the person's device. */
+/** Device features that no page of ours needs. */
 const PERMISSIONS = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');

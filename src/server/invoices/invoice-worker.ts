@@ -14,7 +14,10 @@ export interface InvoiceWorkerParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Hands guests' requests to whoever stamps them: a dead stamper delays invoices and nothing else. */
+/**
+ * Sends guests' invoice requests to the program that makes the invoices («timbrar»): if it is down, only invoices are
+ * late.
+ */
 export class InvoiceWorker {
   readonly #parts: InvoiceWorkerParts;
   readonly #rounds: Rounds;
@@ -62,7 +65,8 @@ export class InvoiceWorker {
       await executeAsSystem(executor, now, 'MARK_INVOICE_SENT', { invoiceId });
       return true;
     }
-    // What the stamper said may name the guest: it stands in the request, which is forgotten on time, and in no log.
+    // What the invoicing program said may name the guest: it stands in the request, which is forgotten on time, and in
+    // no log.
     log.warn({ invoice: invoiceId, isFinal: handed.isFinal }, 'a request for an invoice was not taken');
     const { problem, isFinal } = handed;
     await executeAsSystem(executor, now, 'MARK_INVOICE_FAILED', { invoiceId, problem, isFinal });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InvoiceSettings } from '../config.ts';
 
-/** Lies in the folder that the accountant's program reads; its name stands in the database too. */
+/** A marker file in the folder that the accountant's program reads; its name is in the database too. */
 const MARK = '.xalli-carpeta';
 
 interface Store {
@@ -12,8 +12,9 @@ interface Store {
 }
 
 /**
- * Servers that share a house must hand requests into one folder: each in its own, half of the invoices would wait where
- * nobody looks. The first to start marks its folder; a server that sees another one there leaves requests to the others.
+ * Servers that share a venue must write requests into one folder: each in its own, half of the invoices would wait
+ * where nobody looks. The first to start marks its folder; a server that sees another one there leaves requests to the
+ * others.
  */
 export async function invoicesHere(
   settings: InvoiceSettings | null,

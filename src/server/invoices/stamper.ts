@@ -10,10 +10,10 @@ export type Handed =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
 
-/** Whoever makes the invoice out of a request. Handed the same request twice it must not make two. */
+/** The program that makes («timbra») the invoice of a request. Sent the same request twice it must not make two. */
 export interface Stamper {
   hand(request: InvoiceRequest): Promise<Handed>;
-  /** Takes back what was kept as long as was promised. */
+  /** Removes what has reached the end of its promised retention. */
   forgetBefore(today: DateText): Promise<void>;
   /** Takes back everything that was handed over for this account, as far as it still lies with us. */
   takeBack(request: Pick<InvoiceRequest, 'codigo'>): Promise<void>;
@@ -65,13 +65,13 @@ function folderStamper(folder: string): Stamper {
 }
 
 const PATIENCE_MS = 15_000;
-/** Of what a stamper answers only the beginning is read. */
+/** Of what a invoicing program answers only the beginning is read. */
 const MOST_ANSWER = 2000;
 const MOST_PROBLEM = 200;
-/** It said no, but not to this request: later it may say yes. */
+/** Refused for a reason that does not lie in the request: it is tried again later. */
 const PASSING = new Set([408, 425, 429]);
 
-/** To one address, chosen by whoever owns the machine; where it points to is not followed. */
+/** To one address, chosen by the owner of the machine; redirects are not followed. */
 function addressStamper({ url, token }: Extract<InvoiceSettings, { readonly kind: 'address' }>): Stamper {
   return {
     hand: async (request) => {

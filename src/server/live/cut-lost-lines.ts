@@ -12,7 +12,7 @@ export interface LineParts {
   readonly now: () => Instant;
 }
 
-/** Whoever locks the screen, leaves the job, loses the device or ends the shift hears nothing more from then on. */
+/** Closes the connections of people who locked the screen, left the job, lost the device or whose session ended. */
 export function cutLostLines({ executor, hub, now }: LineParts): void {
   const cut = (): void => hub.disconnect((seat) => !keepsSeat(executor.world, seat, now()));
   executor.onDelta(({ changes }) => {
@@ -25,7 +25,7 @@ export function cutLostLines({ executor, hub, now }: LineParts): void {
 }
 
 function keepsSeat(world: World, { deviceId, personId, role }: Seat, now: Instant): boolean {
-  // In demo mode nobody sits there in person.
+  // In demo mode connections belong to no person.
   if (deviceId === null || personId === null) return true;
   const session = world.get('sessions', sessionId(deviceId, personId));
   const member = world.get('staff', personId);

@@ -11,12 +11,12 @@ import { visibleTo } from '#domain/staff/visibility.ts';
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /**
- * Nobody sees a twentieth of a second, and in a rush it spares every tablet two pictures of three: what changed within
- * it is one message. The first change after a pause is told at once.
+ * Nobody notices a twentieth of a second, and in a rush it saves every tablet two redraws of three: changes within it
+ * are one message. The first change after a pause is sent at once.
  */
 const FRAME_MS = 50;
 
-/** Who sits at the other end of a line. */
+/** The device and person of a connection. */
 export interface Seat {
   readonly role: StaffRole;
   readonly deviceId: string | null;
@@ -28,11 +28,11 @@ interface Terminal extends Seat {
   isAlive: boolean;
 }
 
-/** What a device last said of itself, and until when it was heard. */
+/** What a device last reported, and until when it was connected. */
 export interface DeviceNews {
   readonly isHere: boolean;
   readonly pending: number;
-  /** Since when it owes, or is away. */
+  /** Since when it has unsent commands, or is away. */
   readonly since: Instant;
 }
 
@@ -41,7 +41,7 @@ export interface Position {
   readonly revision: number;
 }
 
-/** Tells every terminal what has changed, each only what its role may see. */
+/** Sends changes to every terminal, each only what its role may see. */
 export class LiveHub {
   readonly #executor: Executor;
   readonly #now: () => Instant;
@@ -78,7 +78,7 @@ export class LiveHub {
     });
     socket.on('close', () => this.#leave(terminal));
     socket.on('error', () => socket.terminate());
-    // What waits for the end of its frame is told to the others now: whoever joins knows it already.
+    // Pending changes are sent to the others now: a terminal that joins has them already.
     this.#tell();
     const isOurs = position.epoch === this.#executor.epoch && position.revision <= this.#executor.revision;
     const missed = isOurs ? this.#executor.deltaSince(position.revision) : null;
@@ -93,7 +93,7 @@ export class LiveHub {
     send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now(), hears: true, speaks: SPEECH });
   }
 
-  /** What waits on a device, as it says itself. */
+  /** How many commands wait on a device, by its own report. */
   report(deviceId: string | null, pending: number): void {
     if (deviceId === null) return;
     const known = this.newsOf(deviceId);
@@ -101,7 +101,7 @@ export class LiveHub {
     this.#devices.set(deviceId, { ...known, pending: Math.max(0, pending), since });
   }
 
-  /** Of a device that was never heard: it is away since this server began. */
+  /** A device that never connected counts as away since this server started. */
   newsOf(deviceId: string): DeviceNews {
     return this.#devices.get(deviceId) ?? { isHere: false, pending: 0, since: this.#now() };
   }
@@ -133,7 +133,7 @@ export class LiveHub {
     for (const { socket } of this.#terminals) socket.close(1001);
   }
 
-  /** At once, unless something was told within the same frame: then with it, at its end. */
+  /** At once, unless something was sent within the same twentieth of a second: then together at its end. */
   #publish(delta: Delta): void {
     this.#untold = this.#untold ? joined(this.#untold, delta) : delta;
     if (this.#telling) return;
@@ -178,7 +178,7 @@ export class LiveHub {
   }
 
   #toAll(message: LiveMessage): void {
-    // A beat that names a revision nobody was told of would send every terminal asking for it.
+    // A heartbeat with a revision that was not sent yet would make every terminal reconnect.
     this.#tell();
     const bytes = write(message);
     for (const terminal of this.#terminals) sendBytes(terminal, bytes);

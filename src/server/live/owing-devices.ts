@@ -5,9 +5,9 @@ import type { World } from '#domain/world.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /**
- * Tablets that may still owe commands: somebody works on them, and they said that something waits, or are away. How much
- * waits on one that is away nobody can know but itself: then it is what it said last, or nothing but the hour. Where
- * several servers share the house, one that is not on our line may be on another's: there only its own word counts.
+ * Tablets that may still have unsent commands: somebody is signed in on them, and they reported a queue or are away.
+ * For one that is away the last report is shown, or only since when. Where several servers share the venue, a tablet
+ * may be connected to another server: then only its own report counts.
  */
 export function owingDevices(
   world: World,

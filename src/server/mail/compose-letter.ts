@@ -24,14 +24,14 @@ export interface LetterParts {
   readonly publicUrl: string;
   readonly venue: VenueContent;
   readonly links: GuestLinks;
-  /** The house's own words in English, by its Spanish. */
+  /** The venue's own texts in English, by their Spanish. */
   readonly english: EnglishTexts;
   readonly photoAt: (hora: TimeText) => PhotoWords | null;
 }
 
 /**
- * The visit is told as the mail kept it; name and address are looked up at the last moment, so that what was erased
- * meanwhile is not written to. Null: there is nobody to tell, or to tell of.
+ * The visit is described as stored with the mail; name and address are looked up at the last moment, so that what was
+ * erased meanwhile is not written to. Null: the recipient or the reservation was erased.
  */
 export function composeLetter(mail: Mail, parts: LetterParts): Letter | null {
   const { kind } = mail;
@@ -39,8 +39,8 @@ export function composeLetter(mail: Mail, parts: LetterParts): Letter | null {
   if (kind !== 'contact-notice' && kind !== 'event-info-notice') return reservationLetter(mail, kind, parts);
   const content = messageLetter(kind, mail.about, parts.world);
   if (content === null) return null;
-  const house = { name: parts.venue.name, address: parts.settings.to };
-  return { ...enveloped(mail, content, parts), to: house, replyTo: content.replyTo, calendar: null };
+  const venueBox = { name: parts.venue.name, address: parts.settings.to };
+  return { ...enveloped(mail, content, parts), to: venueBox, replyTo: content.replyTo, calendar: null };
 }
 
 function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterParts): Letter | null {
@@ -49,11 +49,11 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
   if (!reservation || reservation.nombre === '') return null;
   const contact = world.get('reservationContacts', mail.about);
   const guest: Mailbox = { name: reservation.nombre, address: contact?.email ?? '' };
-  const house: Mailbox = { name: venue.name, address: settings.to };
+  const venueBox: Mailbox = { name: venue.name, address: settings.to };
   const isForGuest = mail.to === 'guest';
   if (isForGuest && guest.address === '') return null;
   const visit = toldVisit(mail, reservation, world);
-  // The house reads Spanish, whoever it is about.
+  // The venue reads Spanish, whoever it is about.
   const language: Language = isForGuest ? (reservation.language ?? 'es') : 'es';
   const words = wordsIn(language, parts.english);
   const address = (path: string): string => `${publicUrl}${words.to(path)}`;
@@ -92,8 +92,8 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
   return {
     ...enveloped(mail, content, parts),
     shows,
-    to: isForGuest ? guest : house,
-    replyTo: isForGuest ? house : guest.address === '' ? null : guest,
+    to: isForGuest ? guest : venueBox,
+    replyTo: isForGuest ? venueBox : guest.address === '' ? null : guest,
     calendar: isForGuest ? calendarFile(entry, { ...place, organizer: settings.from }, guest) : null,
   };
 }
@@ -116,7 +116,7 @@ function planOf(rules: ReservationRules, tables: readonly BookableTable[], { say
   return { cid: PLAN, plan };
 }
 
-/** To whoever waits at the door, in as few words as one reads on the way back. */
+/** To a guest on the waitlist, in as few words as possible. */
 function tableReadyLetter(mail: Mail, parts: LetterParts): Letter | null {
   const { world, settings, venue } = parts;
   const entry = world.get('waitlist', mail.about);
@@ -130,8 +130,8 @@ function tableReadyLetter(mail: Mail, parts: LetterParts): Letter | null {
     action: null,
     closing: closingOf(venue, wordsIn('es')),
   };
-  const house: Mailbox = { name: venue.name, address: settings.to };
-  return { ...enveloped(mail, content, parts), to: { name: entry.nombre, address }, replyTo: house, calendar: null };
+  const venueBox: Mailbox = { name: venue.name, address: settings.to };
+  return { ...enveloped(mail, content, parts), to: { name: entry.nombre, address }, replyTo: venueBox, calendar: null };
 }
 
 function enveloped(

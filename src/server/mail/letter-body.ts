@@ -79,7 +79,7 @@ function closingLine({ name, value, href }: LetterRow): string {
   return isPage ? `${name}: ${value}\n${href}` : `${name}: ${value}`;
 }
 
-/** A guest's phone as the house dials it; one from abroad with the sign of its country before it. */
+/** A guest's phone as the venue dials it; one from abroad with the sign of its country before it. */
 export function phoneRow(digits: string): LetterRow {
   const isLocal = digits.length === 10;
   const dialled = isLocal ? digits : `+${digits}`;

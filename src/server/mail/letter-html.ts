@@ -10,7 +10,7 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
  * Tables and inline styles, the only layout every mail program understands; a colour of the ground also as an attribute.
  * As wide as the screen, at most 600 px. Without its pictures the letter is complete.
  */
-export function letterHtml(content: LetterContent, house: string): string {
+export function letterHtml(content: LetterContent, venueName: string): string {
   const { title, visit, foot, language } = content;
   const preview = visit ? `${visit.day}, ${visit.hour} · ${visit.party} · ${visit.table}` : title;
   return [
@@ -24,7 +24,7 @@ export function letterHtml(content: LetterContent, house: string): string {
     // Outlook knows no greatest width, only a width.
     '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
     `${TABLE} style="max-width:600px;text-align:left;table-layout:fixed;${BREAKS}">`,
-    `<tr><td align="center" style="padding:14px 0 10px">${brandHtml(house)}</td></tr><tr><td>`,
+    `<tr><td align="center" style="padding:14px 0 10px">${brandHtml(venueName)}</td></tr><tr><td>`,
     `${TABLE} class="card edge" bgcolor="${INKS.card.day}" style="table-layout:fixed;background:${INKS.card.day};border:2px solid ${INKS.edge.day};border-radius:4px 9px 5px 10px">`,
     visit ? visitHtml(content, visit) : plainHtml(content),
     '</table></td></tr>',
@@ -33,12 +33,12 @@ export function letterHtml(content: LetterContent, house: string): string {
   ].join('');
 }
 
-function brandHtml(house: string): string {
+function brandHtml(venueName: string): string {
   const style = `display:block;border:0;border-radius:6px;font-family:${DISPLAY};font-size:30px;color:${INKS.ink.day}`;
-  return `<img class="ink" src="cid:${BRAND}" width="162" alt="${escapeHtml(house)}" style="${style}">`;
+  return `<img class="ink" src="cid:${BRAND}" width="162" alt="${escapeHtml(venueName)}" style="${style}">`;
 }
 
-/** What the house gets, and whoever waits at the door. */
+/** Letters to the venue, and to guests on the waitlist. */
 function plainHtml({ title, lead, rows, action, closing }: LetterContent): string {
   return [
     line(escapeHtml(title), {

@@ -6,7 +6,7 @@ import { readSharp } from '../media/convert-photo.ts';
 import { loadPictures } from '../media/our-pictures.ts';
 import { photoPlaces } from '../media/photo-places.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
-import type { HouseNow } from '../pages/house-content.ts';
+import type { SiteSnapshot } from '../pages/current-content.ts';
 import { PROJECT_DIR } from '../project-folder.ts';
 import { planSvg, type MarkedPlan } from './plan-svg.ts';
 
@@ -40,7 +40,7 @@ const EVENING = '18:00';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly house: () => HouseNow;
+  readonly siteContent: () => SiteSnapshot;
   readonly photos: Pick<PhotoStore, 'read'>;
 }
 
@@ -56,7 +56,7 @@ export class LetterPictures {
 
   /** The gallery begins with the room by day and ends with the table by night; null where it shows nothing. */
   photoAt(hora: string): PhotoWords | null {
-    const { content, photos } = this.#parts.house();
+    const { content, photos } = this.#parts.siteContent();
     const rooms = content.gallery.tabs[0]?.pictures ?? [];
     const slot = (hora >= EVENING ? rooms.at(-1) : rooms[0])?.slot;
     const picture = slot === undefined ? undefined : (photos[slot] ?? this.#ours[slot]);
@@ -82,7 +82,7 @@ export class LetterPictures {
 
   /** The manager's own, the one in the owner's folder, or ours: as on the site. */
   async #photo(slot: string): Promise<Buffer> {
-    const { photos } = this.#parts.house();
+    const { photos } = this.#parts.siteContent();
     const own = photos[slot] && (await this.#parts.photos.read(`${slot}-${widest(photos[slot].widths)}.webp`));
     if (own) return own;
     const { cacheDir } = photoPlaces(this.#parts.config);
@@ -109,7 +109,7 @@ export class LetterPictures {
   }
 }
 
-/** The tables of a large house in two languages. */
+/** The tables of a large venue in two languages. */
 const MOST_PRINTED = 128;
 
 function png(cid: string, filename: string, content: Buffer): LetterPicture {

@@ -11,7 +11,7 @@ export interface MessageLetter extends LetterContent {
   readonly replyTo: Mailbox | null;
 }
 
-/** What a visitor wrote, for the house. Null when it has been erased meanwhile. */
+/** What a visitor wrote, for the venue. Null when it has been erased meanwhile. */
 export function messageLetter(kind: MessageMailKind, about: string, world: World): MessageLetter | null {
   return kind === 'contact-notice' ? contactLetter(world, about) : eventLetter(world, about);
 }

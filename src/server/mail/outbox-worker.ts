@@ -15,12 +15,12 @@ export interface OutboxParts {
   readonly compose: (mail: Mail) => Letter | null;
   /** The pictures it shows; those that cannot be made are left out. */
   readonly picturesOf: (letter: Letter) => Promise<Letter['pictures']>;
-  /** Leaves in the outbox what is due by the clock alone. */
+  /** Queues mails that are due by time alone, such as reminders. */
   readonly remind: () => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
-/** Sends what decisions left in the outbox: a dead mail server delays mails and nothing else. */
+/** Sends the mails that commands queued: if the mail server is down, only mails are late. */
 export class OutboxWorker {
   readonly #parts: OutboxParts;
   readonly #rounds: Rounds;
@@ -83,12 +83,12 @@ export class OutboxWorker {
   async #sendOne(mail: Mail): Promise<void> {
     const { executor, now, sender, compose, picturesOf } = this.#parts;
     const mailId = mail.id;
-    // Drawn before it is claimed: between its claim and the line nothing may happen that makes it false.
+    // Composed before it is claimed: between claim and sending nothing may happen that makes it wrong.
     const draft = compose(mail);
     const pictures = draft === null ? [] : await picturesOf(draft);
     const claim = await executeAsSystem(executor, now, 'CLAIM_MAIL', { mailId });
     if (claim.outcome === 'refused') return;
-    // It was overtaken: the same step that would have claimed it dropped it.
+    // A newer mail replaced it: claiming it dropped it instead.
     if (executor.world.get('mails', mailId)?.status !== 'queued') return;
     const letter = compose(mail);
     // Erased since it was claimed: the claim runs out, and the next one drops it.

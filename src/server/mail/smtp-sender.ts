@@ -11,7 +11,7 @@ export interface Mailbox {
 export interface Letter {
   readonly from: Mailbox;
   readonly to: Mailbox;
-  /** Who reads an answer: the house's letters come from an address that may have no reader. */
+  /** Who reads an answer: the venue's letters come from an address that may have no reader. */
   readonly replyTo: Mailbox | null;
   readonly subject: string;
   readonly text: string;
@@ -73,7 +73,7 @@ function problemOf(fault: unknown): { readonly problem: string; readonly isFinal
   const facts: Readonly<Record<string, unknown>> = typeof fault === 'object' && fault !== null ? { ...fault } : {};
   const status = Number(facts['responseCode'] ?? 0);
   const code = typeof facts['code'] === 'string' ? facts['code'] : 'ERROR';
-  // 5xx about the recipient is the mail server's last word; a refused login or a dead line may heal.
+  // 5xx about the recipient is final; a refused login or a broken connection may be temporary.
   const isFinal = status >= 550 && status < 560 && code === 'EENVELOPE';
   return { problem: status > 0 ? `${code} ${status}` : code, isFinal };
 }

@@ -1,4 +1,4 @@
-import type { Mail, ReservationMailKind, ToldVisit } from '#domain/mail/mail.ts';
+import type { Mail, ReservationMailKind, VisitInLetter } from '#domain/mail/mail.ts';
 import { fullDate, longDate } from '#domain/reservations/views/long-date.ts';
 import { partyText } from '#domain/reservations/views/share-text.ts';
 import type { Reservation, ReservationContact } from '#domain/reservations/reservation.ts';
@@ -22,8 +22,8 @@ import {
 } from './letter-body.ts';
 
 export interface VisitFacts {
-  readonly visit: ToldVisit;
-  /** What it was, where a change is told to the house. */
+  readonly visit: VisitInLetter;
+  /** The previous visit, in a letter that tells the venue of a change. */
   readonly before?: Mail['before'];
   readonly reservation: Reservation;
   readonly contact: ReservationContact | undefined;
@@ -39,15 +39,15 @@ export interface VisitFacts {
   /** What the photograph shows; null: there is none. */
   readonly photo: string | null;
   readonly privacyLink: string;
-  /** The house reads Spanish, the guest what they booked in. */
+  /** The venue reads Spanish, the guest what they booked in. */
   readonly words: SiteWords;
 }
 
 /** The visit a letter tells. Mails queued before 0.5 kept none: what the book says now is what they were about. */
-export function toldVisit(mail: Mail, reservation: Reservation, world: World): ToldVisit {
+export function toldVisit(mail: Mail, reservation: Reservation, world: World): VisitInLetter {
   if (mail.visit) return mail.visit;
   const { fecha, hora, mesa, personas, sequence } = reservation;
-  // The house is told of what guests did, by a mail of the same command, and of nothing else.
+  // The venue gets a mail about what guests did, and about nothing else.
   const isByGuest = world.get('mails', mail.id.replace(/\.guest$/, '.house')) !== undefined;
   return { fecha, hora, mesa, personas, sequence, by: isByGuest ? 'guest' : 'house' };
 }
@@ -140,7 +140,7 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
   const table = say({ es: `la ${visit.mesa}`, en: tableName(visit.mesa).en });
   const when = say(fullMoment(visit));
   const phone = readablePhone(venue.phone);
-  const isHouse = visit.by === 'house';
+  const isByVenue = visit.by === 'house';
   const ifLate = say({
     es: `Si vas a llegar tarde, avísanos al ${phone}.`,
     en: `If you are running late, let us know at ${phone}.`,
@@ -162,7 +162,7 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
           say({ es: `Tu reservación en ${venue.name} cambió`, en: `Your reservation at ${venue.name} has changed` }) +
           `: ${when} (${folio})`,
         title: say({ es: 'Tu reservación cambió', en: 'Your reservation has changed' }),
-        ...changedWords({ nombre, table, when, phone, ifLate, isHouse }, words),
+        ...changedWords({ nombre, table, when, phone, ifLate, isByVenue }, words),
       };
     case 'reservation-restored':
       return {
@@ -182,23 +182,23 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
         }),
       };
     default:
-      return laterWords(kind, { ...facts, nombre, table, when, phone, isHouse });
+      return laterWords(kind, { ...facts, nombre, table, when, phone, isByVenue });
   }
 }
 
-interface Told {
+interface LetterFacts {
   readonly nombre: string;
   readonly table: string;
   readonly when: string;
   readonly phone: string;
-  readonly isHouse: boolean;
+  readonly isByVenue: boolean;
 }
 
 function changedWords(
-  { nombre, table, when, phone, ifLate, isHouse }: Told & { readonly ifLate: string },
+  { nombre, table, when, phone, ifLate, isByVenue }: LetterFacts & { readonly ifLate: string },
   { say }: VisitFacts['words'],
 ): Pick<Words, 'told' | 'ask'> {
-  if (!isHouse) {
+  if (!isByVenue) {
     const told = say({
       es: `Listo, ${nombre}. Ahora te esperamos en ${table} el ${when}.`,
       en: `Done, ${nombre}. We now expect you at ${table} on ${when}`,
@@ -219,8 +219,8 @@ function changedWords(
 
 type LaterKind = Exclude<ReservationMailKind, 'reservation-confirmed' | 'reservation-changed' | 'reservation-restored'>;
 
-function laterWords(kind: LaterKind, facts: VisitFacts & Told): Words {
-  const { venue, reservation, words, nombre, table, when, phone, isHouse } = facts;
+function laterWords(kind: LaterKind, facts: VisitFacts & LetterFacts): Words {
+  const { venue, reservation, words, nombre, table, when, phone, isByVenue } = facts;
   const { say } = words;
   const { folio } = reservation;
   switch (kind) {
@@ -247,7 +247,7 @@ function laterWords(kind: LaterKind, facts: VisitFacts & Told): Words {
           en: `Your reservation at ${venue.name} is canceled (${folio})`,
         }),
         title: say({ es: 'Tu reservación quedó cancelada', en: 'Your reservation is canceled' }),
-        told: isHouse
+        told: isByVenue
           ? say({
               es: `${nombre}, ${table} del ${when} ya no está a tu nombre: la canceló el restaurante. Si no lo esperabas, llámanos al ${phone} o contesta este correo.`,
               en: `${nombre}, ${table} on ${when} is no longer in your name: the restaurant canceled it. If you did not expect this, call us at ${phone} or answer this e-mail.`,
@@ -262,7 +262,7 @@ function laterWords(kind: LaterKind, facts: VisitFacts & Told): Words {
   }
 }
 
-function fullMoment({ fecha, hora }: Pick<ToldVisit, 'fecha' | 'hora'>): Message {
+function fullMoment({ fecha, hora }: Pick<VisitInLetter, 'fecha' | 'hora'>): Message {
   return { es: `${fullDate(fecha)} a las ${hora}`, en: `${englishFullDate(fecha)} at ${englishTime(hora)}` };
 }
 
@@ -336,7 +336,7 @@ function beforeRows({ before }: VisitFacts): readonly LetterRow[] {
   return [{ name: 'Antes', value: `${fullDate(before.fecha)}, ${before.hora}, ${before.mesa}, ${party}` }];
 }
 
-/** What the house prepares for. Of a person's health a letter says only that something is said. */
+/** What the venue should prepare. About allergies a letter only says that there are some. */
 function saidRows(reservation: Reservation, words: SiteWords): readonly LetterRow[] {
   const { nota, alergias, language } = reservation;
   return [

@@ -4,7 +4,7 @@ import type { DateText } from '#domain/shared/time.ts';
 import { convertPhoto, PHOTO_RECIPE, type ConvertedPhoto, type PhotoCut } from './convert-photo.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** Photos that may wait: each lies in memory meanwhile. */
+/** At most so many photos wait: each is in memory meanwhile. */
 const MOST_WAITING = 4;
 
 /** Too many at once; whoever sends one more tries again in a moment. */

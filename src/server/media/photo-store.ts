@@ -8,8 +8,8 @@ export interface StoredPhoto {
 }
 
 /**
- * The bytes of the house's photos, beside its records: whoever copies, moves or restores the database has them, and every
- * server reads the same. As text, because both databases, their copies and the move between them speak text alone.
+ * The bytes of the venue's photos, in its database: backups, moves and restores include them, and every server reads
+ * the same. As text, because the move between the two databases compares text.
  */
 export class PhotoStore {
   readonly #venue: string;

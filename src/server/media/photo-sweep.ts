@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
-import { unusedPhotos } from '#domain/photos/house-photo.ts';
+import { unusedPhotos } from '#domain/photos/venue-photos.ts';
 import { addDays, localDate, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '../system-command.ts';

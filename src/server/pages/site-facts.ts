@@ -5,8 +5,8 @@ import type { SiteFacts } from '#domain/venue/page-request.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
-/** What the pages show of the house as it is today; `dishes`: the lines of the menu, where Catálogo is the menu. */
-export function houseFacts(world: World, today: DateText, dishes: readonly SiteDish[] | null): Omit<SiteFacts, 'now'> {
+/** What the pages show of the venue as it is today; `dishes`: the lines of the menu, where Catálogo is the menu. */
+export function venueFacts(world: World, today: DateText, dishes: readonly SiteDish[] | null): Omit<SiteFacts, 'now'> {
   const { pricesIncludeTax, english: hasEnglish = true } = venueSettings(world);
   const lines = dishes ?? linkedDishes(world);
   const soldOut = lines.filter(({ items }) => items.every((item) => isSoldOut(item, today))).map(({ id }) => id);

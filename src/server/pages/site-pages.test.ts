@@ -8,7 +8,7 @@ import { at } from '#tests/support/test-house.ts';
 import { loadContent } from '../content.ts';
 import { PROJECT_DIR } from '../project-folder.ts';
 import { executeAsSystem } from '../system-command.ts';
-import { HouseContent } from './house-content.ts';
+import { CurrentContent } from './current-content.ts';
 import { SitePages, type PageChoice } from './site-pages.ts';
 
 const NOW = at('2026-11-16 20:00');
@@ -31,7 +31,7 @@ beforeEach(async () => {
   moment = NOW;
   rendered = [];
   const files = loadContent(join(PROJECT_DIR, 'content'));
-  const house = new HouseContent({ files, executor: server.executor, isDemo: false });
+  const house = new CurrentContent({ files, executor: server.executor, isDemo: false });
   pages = new SitePages({
     render: ({ page, view, eventId, language }) => {
       rendered.push([language, page, view, eventId].filter(Boolean).join(' '));
@@ -39,7 +39,7 @@ beforeEach(async () => {
     },
     // Nothing of it is read: how a page looks is not asked here.
     fixed: { pictures: {} } as Pick<PageRequest, 'assets' | 'pictures' | 'settings'>,
-    house: () => house.current(),
+    siteContent: () => house.current(),
     facts: () => house.facts(moment),
   });
   await run('SAVE_CATEGORY', { id: 'brasa', name: 'De la brasa', sort: 1 });

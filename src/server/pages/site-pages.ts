@@ -8,7 +8,7 @@ import type { Language } from '#domain/site/language.ts';
 import { openingState, openingText } from '#domain/venue/opening.ts';
 import type { PageName, PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
 import type { Pictures } from '#domain/venue/picture-content.ts';
-import type { HouseNow } from './house-content.ts';
+import type { SiteSnapshot } from './current-content.ts';
 
 export type RenderPage = (request: PageRequest) => string;
 
@@ -42,7 +42,7 @@ export async function loadRenderer(distDir: string): Promise<RenderPage> {
 export class SitePages {
   readonly #render: RenderPage;
   readonly #fixed: Fixed;
-  readonly #house: () => HouseNow;
+  readonly #siteContent: () => SiteSnapshot;
   readonly #facts: () => SiteFacts;
   readonly #kept = new Map<string, { readonly shown: string; readonly page: Promise<ReadyPage> }>();
   #turns: { readonly version: number; readonly starts: readonly string[] } | null = null;
@@ -50,30 +50,30 @@ export class SitePages {
   constructor(parts: {
     readonly render: RenderPage;
     readonly fixed: Fixed;
-    readonly house: () => HouseNow;
+    readonly siteContent: () => SiteSnapshot;
     readonly facts: () => SiteFacts;
   }) {
     this.#render = parts.render;
     this.#fixed = parts.fixed;
-    this.#house = parts.house;
+    this.#siteContent = parts.siteContent;
     this.#facts = parts.facts;
   }
 
   /** What the restaurant says now. */
   get content(): SiteContent {
-    return this.#house().content;
+    return this.#siteContent().content;
   }
 
   page(choice: PageChoice): Promise<ReadyPage> {
-    const house = this.#house();
+    const siteContent = this.#siteContent();
     const facts = this.#facts();
     const key = JSON.stringify(choice);
-    const shown = this.#shown(choice.page, house, facts);
+    const shown = this.#shown(choice.page, siteContent, facts);
     const kept = this.#kept.get(key);
     const page =
       kept?.shown === shown
         ? kept.page
-        : this.#ready({ ...this.#fixed, ...said(house, this.#fixed.pictures), ...choice, facts });
+        : this.#ready({ ...this.#fixed, ...said(siteContent, this.#fixed.pictures), ...choice, facts });
     // The one nobody has read for longest makes room: whoever walks through every event takes no page from the others.
     this.#kept.delete(key);
     const [oldest] = this.#kept.size < PAGES_KEPT ? [] : this.#kept.keys();
@@ -86,10 +86,10 @@ export class SitePages {
   }
 
   /**
-   * The clock moves all the time; a page only changes when the sign on the door or the list of past events does. What ran
-   * out stands on the menu alone.
+   * The clock moves all the time; a page only changes when «open now» or the list of past events does. What ran out
+   * stands on the menu alone.
    */
-  #shown(page: PageName, { version, content }: HouseNow, { now, soldOut, ...facts }: SiteFacts): string {
+  #shown(page: PageName, { version, content }: SiteSnapshot, { now, soldOut, ...facts }: SiteFacts): string {
     if (this.#turns?.version !== version) {
       const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
       this.#turns = { version, starts };
@@ -105,7 +105,7 @@ export class SitePages {
     ]);
   }
 
-  /** The house wants an English site. */
+  /** The venue has an English site. */
   get hasEnglish(): boolean {
     return this.#facts().hasEnglish;
   }
@@ -118,14 +118,14 @@ export class SitePages {
     return ready(this.#render(request));
   }
 
-  /** Every picture a text may name: ours, and those the house took itself. */
+  /** Every picture a text may name: the built-in ones and the venue's own. */
   get pictures(): PageRequest['pictures'] {
-    return { ...this.#fixed.pictures, ...this.#house().photos };
+    return { ...this.#fixed.pictures, ...this.#siteContent().photos };
   }
 
   /** A page with words that nobody has published yet: for the screen of whoever writes them, and never kept. It is looked at, not used: it has no scripts. */
   preview(choice: Pick<PageChoice, 'page' | 'view' | 'language'>, content: SiteContent): string {
-    const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
+    const fixed = { ...this.#fixed, ...said(this.#siteContent(), this.#fixed.pictures), facts: this.#facts() };
     const html = this.#render({ ...fixed, content, ...choice });
     return html.replaceAll(/<script\b.*?<\/script>/gs, '');
   }
@@ -134,7 +134,7 @@ export class SitePages {
   reservation(reservation: NonNullable<PageRequest['reservation']>, language: Language): string {
     return this.#render({
       ...this.#fixed,
-      ...said(this.#house(), this.#fixed.pictures),
+      ...said(this.#siteContent(), this.#fixed.pictures),
       page: 'reservation',
       facts: this.#facts(),
       reservation,
@@ -147,7 +147,7 @@ export class SitePages {
     table: NonNullable<PageRequest['table']>,
     { isPart, language }: Required<Pick<PageRequest, 'isPart' | 'language'>>,
   ): string {
-    const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
+    const fixed = { ...this.#fixed, ...said(this.#siteContent(), this.#fixed.pictures), facts: this.#facts() };
     return this.#render({ ...fixed, page: 'table', view: this.menuNow(), table, isPart, language });
   }
 
@@ -155,7 +155,7 @@ export class SitePages {
   answer(answer: NonNullable<PageRequest['answer']>, language: Language): string {
     return this.#render({
       ...this.#fixed,
-      ...said(this.#house(), this.#fixed.pictures),
+      ...said(this.#siteContent(), this.#fixed.pictures),
       page: 'answer',
       facts: this.#facts(),
       answer,
@@ -165,7 +165,7 @@ export class SitePages {
 }
 
 function said(
-  { content, menuVersion, photos }: HouseNow,
+  { content, menuVersion, photos }: SiteSnapshot,
   ours: Pictures,
 ): Pick<PageRequest, 'content' | 'menuVersion' | 'pictures'> {
   return { content, menuVersion, pictures: { ...ours, ...photos } };

@@ -8,12 +8,12 @@ import { prepareOwnerPhotos, type PhotoLog } from '../media/owner-photos.ts';
 import { photoPlaces } from '../media/photo-places.ts';
 import { DIST_DIR } from '../project-folder.ts';
 import { loadSiteAssets } from './site-assets.ts';
-import type { HouseContent } from './house-content.ts';
+import type { CurrentContent } from './current-content.ts';
 import { loadRenderer, SitePages } from './site-pages.ts';
 
 export interface SiteParts {
   readonly config: Config;
-  readonly house: HouseContent;
+  readonly siteContent: CurrentContent;
   readonly now: () => Instant;
   readonly version: string;
   readonly log: PhotoLog;
@@ -26,7 +26,7 @@ export interface Site {
 }
 
 /** Null where nothing was built: a server that only answers the API, as many tests want it. */
-export async function openSite({ config, house, now, version, log }: SiteParts): Promise<Site | null> {
+export async function openSite({ config, siteContent, now, version, log }: SiteParts): Promise<Site | null> {
   if (!existsSync(join(DIST_DIR, 'pages/render.js'))) return null;
   const assets = loadSiteAssets(DIST_DIR);
   const ours = loadPictures();
@@ -34,8 +34,8 @@ export async function openSite({ config, house, now, version, log }: SiteParts):
   const pages = new SitePages({
     render: await loadRenderer(DIST_DIR),
     fixed: { assets, pictures: { ...ours, ...owners }, settings: settingsOf(config, version) },
-    house: () => house.current(),
-    facts: () => house.facts(now()),
+    siteContent: () => siteContent.current(),
+    facts: () => siteContent.facts(now()),
   });
   return { pages, assets };
 }

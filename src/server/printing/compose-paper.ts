@@ -14,11 +14,11 @@ import { balanceDue, lineTotal } from '#domain/order/totals.ts';
 import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { sendOf } from '#domain/printing/kitchen-papers.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
-import { dishOfRow, saysOf } from '#domain/printing/told-pieces.ts';
+import { dishOfRow, saysOf } from '#domain/printing/printed-pieces.ts';
 import type { PaperWidth, Printer } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
-import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts';
+import { venueIdentity, type VenueIdentity } from '#domain/venue/venue-identity.ts';
 import { drawerSettings, venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { columnsOf, type PaperPart } from './paper.ts';
@@ -46,13 +46,13 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     time,
     ...dayWords(entry, { job, now, zone: zoneOf(world) }),
     width: printer.width,
-    rows: saidRows(world, entry, job),
+    rows: printedRows(world, entry, job),
     waiting: waitingRows(world, entry),
     allergies: allergiesOn(world, entry),
   });
 }
 
-interface Told {
+interface PaperFacts {
   readonly job: PrintJob;
   readonly now: Instant;
   readonly time: (moment: Instant) => string;
@@ -62,14 +62,14 @@ interface Told {
   /** It waited over night, and is no news; empty: it is. */
   readonly late: string;
   /** Which dishes it speaks of, and how many of each. */
-  readonly rows: readonly SaidRow[];
+  readonly rows: readonly PrintedRow[];
   /** The later courses of the same account, for a cook who plans. */
   readonly waiting: readonly PaperPart[];
   /** What its guests said they cannot eat; empty: nothing. */
   readonly allergies: string;
 }
 
-interface SaidRow {
+interface PrintedRow {
   readonly item: KdsItem;
   readonly qty: number;
 }
@@ -78,12 +78,12 @@ interface SaidRow {
  * How a dish is made stands on the cards of its send, wherever they are by now. Pieces of one dish may be for different
  * people: each is named where the paper speaks of all of them, and none where nobody can tell which are meant.
  */
-function saidRows(world: World, entry: KdsEntry, job: PrintJob): readonly SaidRow[] {
+function printedRows(world: World, entry: KdsEntry, job: PrintJob): readonly PrintedRow[] {
   const { cards } = sendOf(world, entry);
   const pieces = [entry, ...cards.filter(({ id }) => id !== entry.id)].flatMap(({ items, tableName }) =>
     items.map((item) => ({ item, tableName })),
   );
-  return saysOf(job, cards).flatMap(({ dish: name, qty }): readonly SaidRow[] => {
+  return saysOf(job, cards).flatMap(({ dish: name, qty }): readonly PrintedRow[] => {
     const ofDish = pieces.filter(({ item }) => dishOfRow(item) === name);
     const meant = ofDish
       .filter(({ tableName }) => tableName === job.tableName)
@@ -98,7 +98,7 @@ function saidRows(world: World, entry: KdsEntry, job: PrintJob): readonly SaidRo
   });
 }
 
-function bySeat(rows: readonly SaidRow[]): readonly SaidRow[] {
+function bySeat(rows: readonly PrintedRow[]): readonly PrintedRow[] {
   return [...Map.groupBy(rows, ({ item }) => item.seat).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, qty: others.reduce((sum, { qty }) => sum + qty, first.qty) }] : [],
   );
@@ -111,7 +111,7 @@ const LATE_MINUTES = 60;
 function dayWords(
   { createdAt }: KdsEntry,
   { job, now, zone }: { readonly job: PrintJob; readonly now: Instant; readonly zone: string },
-): Pick<Told, 'day' | 'late'> {
+): Pick<PaperFacts, 'day' | 'late'> {
   const date = localMoment(createdAt, zone).date;
   if (date === localMoment(now, zone).date) return { day: '', late: '' };
   const day = date.slice(5).split('-').toReversed().join('/');
@@ -121,7 +121,7 @@ function dayWords(
 }
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
-function comandaPaper(entry: KdsEntry, told: Told): readonly PaperPart[] {
+function comandaPaper(entry: KdsEntry, told: PaperFacts): readonly PaperPart[] {
   const { job, now, time, width, day, late, rows, waiting, allergies } = told;
   const band = copyBand(job);
   const facts = [
@@ -195,7 +195,7 @@ function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly P
 }
 
 /** Of what is cancelled too it says which: two of one dish may be made in two ways. */
-function dishes(rows: readonly SaidRow[], { kind }: PrintJob): readonly PaperPart[] {
+function dishes(rows: readonly PrintedRow[], { kind }: PrintJob): readonly PaperPart[] {
   if (rows.length === 0) return [{ ...text('YA NO QUEDA NADA: TODO ANULADO', 2, 2), isBold: true }];
   return rows.flatMap(({ item, qty }, place): readonly PaperPart[] => [
     ...(place === 0 ? [] : [{ part: 'rule', of: '-' } as const]),
@@ -242,7 +242,7 @@ function billPaper(
     ...(ticket.closedAt === null && prints > 1
       ? [{ ...text(`${prints}.ª impresión`, 1, 2), align: 'center' as const }]
       : []),
-    ...houseHead(paperHouse(world)),
+    ...venueHead(venueIdentity(world)),
     { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
     { part: 'rule', of: '-' },
     ...ticket.items.flatMap((item): readonly PaperPart[] => [
@@ -275,7 +275,7 @@ function inCash(world: World, ticket: Ticket): readonly PaperPart[] {
 }
 
 /** Who sells, as large as the name allows: at three times its width a letter takes a sixteenth of the narrow paper. */
-function houseHead({ name, address, legalName, rfc }: HouseIdentity): readonly PaperPart[] {
+function venueHead({ name, address, legalName, rfc }: VenueIdentity): readonly PaperPart[] {
   const size = name.length <= 10 ? 3 : name.length <= 16 ? 2 : 1;
   const lines = [legalName, rfc === undefined ? undefined : `RFC ${rfc}`, address];
   return [

@@ -24,7 +24,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '✔': '',
 };
 
-/** One job as the printer hears it: from a known beginning to the cut. */
+/** One job as bytes for the printer: from the reset to the cut. */
 export function escposOf(parts: readonly PaperPart[], width: PaperWidth): Buffer {
   const columns = columnsOf(width);
   return Buffer.concat([

@@ -131,7 +131,7 @@ export class PrintWorker {
     return sendToPrinter(printer, bytes, patience);
   }
 
-  /** Null: it cannot be put together. One odd paper must never stop the house. */
+  /** Null: it cannot be composed. One odd document must never stop the printing. */
   #bytesOf(job: PrintJob, printer: Printer): Buffer | null {
     if (job.kind === 'drawer') return DRAWER_KICK;
     const { executor, now, log } = this.#parts;
@@ -173,7 +173,7 @@ export class PrintWorker {
     }
   }
 
-  /** A database that came back from an older copy does not know what was printed since: it says when it began. */
+  /** A restored database does not know what was printed since the copy: the command says when the epoch began. */
   #lifeBegan(): { readonly lifeBegan?: Instant } {
     const began = epochBegan(this.#parts.executor.epoch);
     return began === null ? {} : { lifeBegan: began };

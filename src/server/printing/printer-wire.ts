@@ -34,9 +34,9 @@ const PAPER_STOPPED = 0x20;
 const PAPER_GONE = 0x60;
 
 /**
- * Writes one job to one printer, with a short connection and a bound to everything. A write that was taken proves nothing:
- * the printer is asked before and after, where it answers at all. What is said here is never shown to anybody but as one of
- * a few words.
+ * Writes one job to one printer, with a short connection and a bound to everything. An accepted write proves nothing:
+ * the printer's status is read before and after, where it answers at all. Replies are shown to nobody except as one of
+ * a few known states.
  */
 export async function sendToPrinter(
   target: WireTarget,
@@ -51,7 +51,7 @@ export async function sendToPrinter(
     if (before !== null && before !== 'ready') {
       return { outcome: 'not-sent', state: before, problem: PROBLEMS[before] };
     }
-    // It takes the line and reads nothing: what is written now would be lost in its pipe.
+    // It accepts the connection and reads nothing: what is written now would be lost in its buffer.
     if (before === null && target.manners === 'answers') {
       return { outcome: 'not-sent', state: 'off', problem: STUCK };
     }

@@ -34,7 +34,7 @@ export interface PrivacyParts {
   readonly stamper: Pick<Stamper, 'takeBack'> | null;
 }
 
-/** Finds, hands out and takes out what the house knows of its guests. */
+/** Finds, exports and erases what the venue stores about its guests. */
 export class PrivacyDesk {
   readonly #parts: PrivacyParts;
 
@@ -46,7 +46,7 @@ export class PrivacyDesk {
     return localDate(this.#parts.now(), zoneOf(this.#parts.executor.world));
   }
 
-  /** Everything kept as long as was promised loses its person, in the records and in the journal. */
+  /** Removes personal data at the end of its promised retention, from the records and the journal. */
   async eraseDue(): Promise<number> {
     const { archive, journal } = this.#parts;
     const { today } = this;
@@ -66,7 +66,7 @@ export class PrivacyDesk {
     return count;
   }
 
-  /** What the house holds about one person, whole. */
+  /** Everything the venue stores about one person. */
   async find(mark: PersonMark): Promise<readonly Change[]> {
     return (await this.#search(mark)).records;
   }

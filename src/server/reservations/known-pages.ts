@@ -31,7 +31,7 @@ export class KnownPages {
     this.#now = now;
     this.#today = localDate(now(), zoneOf(executor.world));
     room.onNews((news) => {
-      if (news === null || news.isHouse) return this.#pages.clear();
+      if (news === null || news.isVenue) return this.#pages.clear();
       for (const fecha of news.dates) this.#pages.delete(fecha);
       if (news.isRoom) this.#forgetTonight();
     });

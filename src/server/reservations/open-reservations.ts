@@ -7,9 +7,9 @@ import { guestsToRemind } from '#domain/mail/remind-guests.ts';
 import { toldRules } from '#domain/reservations/reservation-rules.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import type { Instant, TimeText } from '#domain/shared/time.ts';
-import { identityOf } from '#domain/venue/house-identity.ts';
+import { identityOf } from '#domain/venue/venue-identity.ts';
 import type { Config } from '../config.ts';
-import type { HouseContent } from '../pages/house-content.ts';
+import type { CurrentContent } from '../pages/current-content.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { LetterPictures } from '../mail/letter-pictures.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
@@ -29,7 +29,7 @@ export interface Reservations {
 
 export interface ReservationsParts {
   readonly config: Config;
-  readonly house: Pick<HouseContent, 'current'>;
+  readonly siteContent: Pick<CurrentContent, 'current'>;
   readonly executor: Executor;
   readonly journal: Journal;
   readonly now: () => Instant;
@@ -37,11 +37,11 @@ export interface ReservationsParts {
 
 /** Tells the world the owner's rules if they changed, and finds the secret of the guests' links. */
 export async function openReservations(parts: ReservationsParts): Promise<Reservations> {
-  const { config, house, executor, journal, now } = parts;
+  const { config, siteContent, executor, journal, now } = parts;
   await tellRules(parts);
   const links = new GuestLinks(await journal.secret('guest-links', randomBytes(32).toString('base64url')));
   const tableCodes = new TableCodes(await journal.secret('table-codes', randomBytes(32).toString('base64url')));
-  // Read by houses that send letters alone, and before they open: the first letter does not wait for it.
+  // Loaded only where mail is configured, and before the server opens, so that the first letter does not wait for it.
   const mailer = config.mail === null ? null : await import('../mail/smtp-sender.ts');
   return {
     links,
@@ -49,7 +49,7 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
     startOutbox: (log, photos) => {
       const { mail: settings, publicUrl } = config;
       if (settings === null || mailer === null) return null;
-      const pictures = new LetterPictures({ config, house: () => house.current(), photos });
+      const pictures = new LetterPictures({ config, siteContent: () => siteContent.current(), photos });
       const photoAt = (hora: TimeText) => pictures.photoAt(hora);
       const fixed = { world: executor.world, settings, publicUrl, links, photoAt };
       const worker = new OutboxWorker({
@@ -57,7 +57,7 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
         now,
         sender: mailer.smtpSender(settings.smtpUrl),
         compose: (mail) => {
-          const { venue, english } = house.current().content;
+          const { venue, english } = siteContent.current().content;
           return composeLetter(mail, { ...fixed, venue, english });
         },
         picturesOf: async (letter) => drawn(letter, pictures, log),
@@ -82,8 +82,8 @@ async function drawn(letter: Letter, pictures: LetterPictures, log: FastifyBaseL
   }
 }
 
-async function tellRules({ house, executor, now }: ReservationsParts): Promise<void> {
-  const { content } = house.current();
+async function tellRules({ siteContent, executor, now }: ReservationsParts): Promise<void> {
+  const { content } = siteContent.current();
   const rules = rulesFromContent(content.venue, content.tables);
   const zone = content.venue.timeZone;
   const { world } = executor;

@@ -34,11 +34,11 @@ export type DeskAnswer =
   | { readonly outcome: 'enough'; readonly message: Message }
   | { readonly outcome: 'over'; readonly message: Message };
 
-/** Where guests of the site ask: reads their form, asks the one writer, and says what came of it. */
+/** Where guests of the site ask: reads their form, sends the command to the executor, and answers. */
 export class ReservationDesk {
   readonly #executor: Executor;
   readonly #now: () => Instant;
-  /** Says when what is offered to guests is no longer as it was. */
+  /** Calls back when what is offered to guests has changed. */
   readonly room: RoomNews;
   readonly #pages: KnownPages;
 

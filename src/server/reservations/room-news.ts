@@ -3,14 +3,14 @@ import { accountFacts, tableFacts } from '#domain/reservations/room/room-state.t
 import type { DateText } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
 
-/** What of the house has changed; null: all of it may have. */
+/** What has changed in the venue; null: everything may have. */
 export interface News {
   /** Days of the book. */
   readonly dates: readonly DateText[];
   /** Somebody sat down, moved, asked for the bill or left. */
   readonly isRoom: boolean;
-  /** The house itself: its plan, its rules, how long visits take. */
-  readonly isHouse: boolean;
+  /** The venue itself: its plan, its rules, how long visits take. */
+  readonly isVenue: boolean;
 }
 
 /**
@@ -37,13 +37,13 @@ export class RoomNews {
   #hear(changes: readonly Change[]): void {
     const dates: DateText[] = [];
     let isRoom = false;
-    let isHouse = false;
+    let isVenue = false;
     for (const change of changes) {
       if (change.collection === 'agenda' || change.collection === 'reservations') dates.push(change.record.fecha);
-      else if (change.collection === 'venue') isHouse = true;
+      else if (change.collection === 'venue') isVenue = true;
       else if (change.collection === 'tables' || change.collection === 'tickets') isRoom ||= this.#isOther(change);
     }
-    if (isRoom || isHouse || dates.length > 0) this.#tell({ dates, isRoom, isHouse });
+    if (isRoom || isVenue || dates.length > 0) this.#tell({ dates, isRoom, isVenue });
   }
 
   #isOther({ collection, record }: Extract<Change, { readonly collection: 'tables' | 'tickets' }>): boolean {

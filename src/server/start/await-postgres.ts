@@ -7,7 +7,7 @@ import { CannotStart } from './start-faults.ts';
 
 const CONNECT_MS = 5000;
 const RETRY_MS = 500;
-/** What PostgreSQL says of a wrong password, person or database, or of one who may not enter: waiting mends none of it. */
+/** PostgreSQL's errors for a wrong password, user or database, or missing rights: waiting does not help. */
 const FINAL: Readonly<Record<string, string>> = {
   '28P01': 'la contraseña o el usuario no son correctos',
   '28000': 'no acepta a ese usuario',
@@ -26,7 +26,7 @@ export async function awaitPostgres(
     tell,
   }: { createServer?: (handler: RequestListener) => Server; tell: (line: string) => void },
 ): Promise<void> {
-  let door: Server | null = null;
+  let waitingServer: Server | null = null;
   try {
     for (;;) {
       const fault = await whyNoAnswer(databaseUrl);
@@ -34,14 +34,14 @@ export async function awaitPostgres(
       const reason = FINAL[codeOf(fault)];
       if (reason !== undefined)
         throw new CannotStart(`DATABASE_URL: PostgreSQL en ${nameOf(databaseUrl)} dice que ${reason}.`);
-      if (door === null) {
+      if (waitingServer === null) {
         tell(`Esperando a PostgreSQL en ${nameOf(databaseUrl)} (${fault.message || codeOf(fault)})…`);
-        door = await openDoor(createServer(sayNotReady), config);
+        waitingServer = await openPort(createServer(sayNotReady), config);
       }
       await setTimeout(RETRY_MS);
     }
   } finally {
-    await closeDoor(door);
+    await closePort(waitingServer);
   }
 }
 
@@ -78,16 +78,16 @@ const sayNotReady: RequestListener = (request, response) => {
   );
 };
 
-async function openDoor(door: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server | null> {
+async function openPort(waitingServer: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server | null> {
   if (port === 0) return null;
-  await new Promise<void>((resolve) => door.listen(port, host, resolve));
-  return door;
+  await new Promise<void>((resolve) => waitingServer.listen(port, host, resolve));
+  return waitingServer;
 }
 
-async function closeDoor(door: Server | null): Promise<void> {
-  if (door === null) return;
-  const closed = new Promise((resolve) => door.close(resolve));
-  door.closeAllConnections();
+async function closePort(waitingServer: Server | null): Promise<void> {
+  if (waitingServer === null) return;
+  const closed = new Promise((resolve) => waitingServer.close(resolve));
+  waitingServer.closeAllConnections();
   await closed;
 }
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { generate } from 'lean-qr';
-import { connectAddress } from '../tls/house-places.ts';
+import { connectAddress } from '../tls/local-addresses.ts';
 import type { RunningServer } from '../server.ts';
 
-/** What whoever starts the house reads: the address, the code, and where the tablets begin. Nothing stands before it. */
+/** The first lines in the console: the address, the set-up code, and how to connect tablets. */
 export function firstLines(
   server: Pick<RunningServer, 'app' | 'address' | 'setupCode' | 'isFirstRun' | 'tls'>,
 ): string[] {

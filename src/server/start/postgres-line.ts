@@ -13,7 +13,7 @@ const LOCK_MS = 5000;
 export const COMMAND_MS = 6000;
 /** A year's report, or the search through a whole journal. */
 export const REPORT_MS = 25_000;
-/** A line whose other end vanished without a word is noticed in seconds, on our side and on PostgreSQL's. */
+/** A dead connection is noticed within seconds, on our side and on PostgreSQL's. */
 const KEEPALIVE_MS = 5000;
 const SESSION = {
   synchronous_commit: 'on',
@@ -39,7 +39,7 @@ export function lineTo(connectionString: string, queryMs: number): ClientConfig 
   };
 }
 
-/** What PostgreSQL has switched off of all that makes it remember after a power cut, as this connection sees it. */
+/** PostgreSQL's durability settings that are switched off, as this connection sees them. */
 export async function forgetfulSettings(line: Pick<Pool, 'query'>): Promise<readonly string[]> {
   const { rows } = await line.query<{ name: string; setting: string }>(
     "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name",

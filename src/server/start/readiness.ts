@@ -3,7 +3,7 @@ const PATIENCE_MS = 2000;
 /** However often somebody asks, the database is asked once in this time. */
 const FRESH_MS = 1000;
 
-/** Whether this server can keep what it is told now: it is not stopping, and its database answers. */
+/** Whether this server can store commands now: it is not stopping, and its database answers. */
 export class Readiness {
   readonly #answers: () => Promise<unknown>;
   #isOpen = true;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** What keeps the house from opening, in one line for whoever starts it. Nothing was touched. */
+/** Why the server cannot start, in one line for the operator. No data was touched. */
 export class CannotStart extends Error {}
 
 const SQLITE_FULL = 13;

@@ -1,17 +1,17 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { HousePlaces } from './house-places.ts';
+import type { LocalAddresses } from './local-addresses.ts';
 import { addressBytes } from './private-networks.ts';
 
-/* RFC 6762 in the size of one name: who asks the network for `xalli.local` is answered by the machine that is it. */
+/* A minimal mDNS responder (RFC 6762) for one name: it answers queries for `xalli.local`. */
 const GROUP = '224.0.0.251';
 const PORT = 5353;
 const TYPES = { A: 1, AAAA: 28, ANY: 255 } as const;
 const INTERNET = 1;
 const ANSWER = 0x8400;
 const TTL_SECONDS = 120;
-/** Cards come and go with the Wi-Fi; a group is joined on each. */
+/** Network interfaces come and go with the Wi-Fi; the multicast group is joined on each. */
 const LOOK_MS = 30_000;
 
 export interface Announcement {
@@ -21,11 +21,11 @@ export interface Announcement {
 }
 
 export function announceName(
-  places: () => HousePlaces,
+  places: () => LocalAddresses,
   { onFault, port = PORT }: { readonly onFault: (fault: Error) => void; readonly port?: number },
 ): Announcement {
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
-  // Without the name people type the address: a machine that forbids it works all the same.
+  // Without mDNS people type the IP address: a machine that forbids it works all the same.
   socket.on('error', onFault);
   socket.on('message', (message, from) => answer(socket, { message, from, places: places() }));
   const joined = new Set<string>();
@@ -46,7 +46,8 @@ export function announceName(
       clearInterval(looking);
       await new Promise<void>((resolve) => {
         socket.once('close', resolve);
-        // A name whose time is up is forgotten at once, and a house on another machine is found without waiting.
+        // A TTL of zero makes clients forget the name at once, so that the venue is found on another machine without
+        // waiting.
         say(socket, records(places(), TYPES.ANY, 0), () => socket.close());
       });
     },
@@ -60,7 +61,7 @@ function joinCards(socket: Socket, joined: Set<string>): void {
       socket.addMembership(GROUP, address);
       joined.add(address);
     } catch {
-      // A card without multicast: nobody can ask there.
+      // A network interface without multicast: no query can arrive there.
     }
   }
 }
@@ -68,7 +69,7 @@ function joinCards(socket: Socket, joined: Set<string>): void {
 /** Whoever asks from another port than the group's is no responder and wants the answer back alone (6.7). */
 function answer(
   socket: Socket,
-  { message, from, places }: { readonly message: Buffer; readonly from: RemoteInfo; readonly places: HousePlaces },
+  { message, from, places }: { readonly message: Buffer; readonly from: RemoteInfo; readonly places: LocalAddresses },
 ): void {
   const wanted = questionsIn(message).filter(({ name }) => name.toLowerCase() === places.name);
   const answers = wanted.flatMap(({ type }) => records(places, type, TTL_SECONDS));
@@ -90,8 +91,8 @@ function say(socket: Socket, answers: readonly Buffer[], after: () => void = () 
   }
 }
 
-/** Without the mark that empties others' memory: two servers of one house may both be it. */
-function records({ name, addresses }: HousePlaces, asked: number, seconds: number): readonly Buffer[] {
+/** Without the mDNS cache-flush bit: two servers of one venue may both answer for the name. */
+function records({ name, addresses }: LocalAddresses, asked: number, seconds: number): readonly Buffer[] {
   return addresses.flatMap((address) => {
     const type = isIPv6(address) ? TYPES.AAAA : TYPES.A;
     if (asked !== TYPES.ANY && asked !== type) return [];
@@ -100,7 +101,7 @@ function records({ name, addresses }: HousePlaces, asked: number, seconds: numbe
   });
 }
 
-/** Anything may arrive here; what cannot be read asks nothing. */
+/** Anything may arrive here; an unreadable packet is ignored. */
 function questionsIn(message: Buffer): readonly { readonly name: string; readonly type: number }[] {
   if (message.length < 12 || message.readUInt16BE(2) >= 0x8000) return [];
   const questions: { name: string; type: number }[] = [];

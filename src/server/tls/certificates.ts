@@ -10,7 +10,7 @@ export interface Certified {
   readonly key: string;
 }
 
-/** Who vouches, under the name that people read in the settings of their tablet. */
+/** The issuer, under the name that people read in their tablet's settings. */
 export interface Authority extends Certified {
   readonly name: string;
 }
@@ -18,7 +18,7 @@ export interface Authority extends Certified {
 const DAY_MS = 86_400_000;
 /** A tablet whose clock is a day behind must not find a certificate of tomorrow. */
 const CLOCKS_DIFFER_MS = 2 * DAY_MS;
-/** Nobody wants to walk from tablet to tablet a second time while this house stands. */
+/** Long enough that nobody has to install it on every tablet a second time. */
 const AUTHORITY_MS = 20 * 365 * DAY_MS;
 /** Apple's longest for servers is 825 days, for the big authorities 398. */
 const CERTIFICATE_MS = 397 * DAY_MS;
@@ -29,8 +29,8 @@ const DIGITAL_SIGNATURE = bits(Buffer.from([0x80]), 7);
 const SERVER = objectId('1.3.6.1.5.5.7.3.1');
 
 /**
- * The house's own authority. It can vouch for names and addresses of a local network alone: with its key stolen nobody
- * poses as a bank on tablets that trust it.
+ * The venue's own certificate authority, limited by name constraints to local names and addresses: with a stolen key
+ * nobody can impersonate a bank on tablets that trust it.
  */
 export function makeAuthority({ name, now }: { readonly name: string; readonly now: Instant }): Authority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -60,7 +60,7 @@ export function makeAuthority({ name, now }: { readonly name: string; readonly n
   return { ...made, name };
 }
 
-/** What the server shows: good for these names, by the authority that the tablets trust. */
+/** The server's certificate for these names, signed by the authority that the tablets trust. */
 export function issueCertificate(
   authority: Authority,
   { names, addresses, now }: { readonly names: readonly string[]; readonly addresses: readonly string[]; now: Instant },

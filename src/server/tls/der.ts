@@ -1,4 +1,4 @@
-/* X.509 is a tree of tag, length and value (X.690, RFC 5280): the few leaves a house's certificates are made of. */
+/* X.509 is a tree of tag, length and value (X.690, RFC 5280): the few parts that our certificates need. */
 
 const SEQUENCE = 0x30;
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses that exist only inside a house (RFC 1918, 3927, 4193, 4291, 6598) or on this very machine. */
+/** Addresses that exist only on a local network (RFC 1918, 3927, 4193, 4291, 6598) or on this very machine. */
 export const PRIVATE_NETWORKS: readonly { readonly base: string; readonly mask: string; readonly prefix: number }[] = [
   { base: '10.0.0.0', mask: '255.0.0.0', prefix: 8 },
   { base: '172.16.0.0', mask: '255.240.0.0', prefix: 12 },

@@ -1,5 +1,5 @@
 import { instant, localMoment } from '#domain/shared/time.ts';
-import { openingState, openingText, type HouseHours } from '#domain/venue/opening.ts';
+import { openingState, openingText, type VenueHours } from '#domain/venue/opening.ts';
 import { recall } from '#ui/memory.ts';
 import { breathe } from './breathe.ts';
 import { bringPicturesAhead } from './pictures-ahead.ts';
@@ -50,7 +50,7 @@ function refreshSigns(): void {
     const { horario, especiales, zona } = sign.dataset;
     if (horario === undefined || zona === undefined) continue;
     // Our own server wrote these attributes from the checked content.
-    const house = { hours: JSON.parse(horario), specialDays: JSON.parse(especiales ?? '[]') } as HouseHours;
+    const house = { hours: JSON.parse(horario), specialDays: JSON.parse(especiales ?? '[]') } as VenueHours;
     const state = openingState(house, localMoment(instant(Date.now()), zona));
     const text = say(openingText(state));
     if (sign.textContent === text) continue;

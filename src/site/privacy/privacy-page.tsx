@@ -1,7 +1,7 @@
 import { dateText, formatDate } from '#domain/shared/time.ts';
 import { englishDate } from '#domain/site/english-dates.ts';
 import type { PrivacyContent } from '#domain/venue/page-content.ts';
-import { namedHouse } from '#domain/venue/privacy-notice.ts';
+import { withVenueNames } from '#domain/venue/privacy-notice.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import papers from '#ui/common/paper.module.css';
 import styles from './privacy.module.css';
@@ -16,7 +16,7 @@ export function PrivacyPage({ privacy, venue }: Props) {
   const { say, own } = useWords();
   const named = (text: string) => {
     const words = own(text);
-    return { ...words, children: namedHouse(words.children, venue) };
+    return { ...words, children: withVenueNames(words.children, venue) };
   };
   return (
     <div className={styles.page}>

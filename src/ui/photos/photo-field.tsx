@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ChangeEvent, type Ref } from 'react';
-import { HOUSE_PHOTO_MARK, HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
+import { HOUSE_PHOTO_MARK, VENUE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { PhotoCrop } from './photo-crop.tsx';
@@ -86,7 +86,7 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
 
 /** Where a photo of the house is read small; one of ours is named after its place, and the server knows its file. */
 export function photoAddress(id: string): string {
-  return id.startsWith(HOUSE_PHOTO_MARK) ? `${HOUSE_PHOTOS_PATH}/${id}-480.webp` : `/api/pos/sitio/foto/${id}`;
+  return id.startsWith(HOUSE_PHOTO_MARK) ? `${VENUE_PHOTOS_PATH}/${id}-480.webp` : `/api/pos/sitio/foto/${id}`;
 }
 
 interface NewPhotoProps {

@@ -49,14 +49,14 @@ export function WordsEntries({ words, hasEnglish, onWords }: EntriesProps) {
   );
 }
 
-type Said = { readonly tone: 'good' | 'bad'; readonly text: string } | null;
+type SaveNotice = { readonly tone: 'good' | 'bad'; readonly text: string } | null;
 
 /** What is said of a photo that is here already; nothing where it cannot be asked. */
 export function PhotoWords({ id, hasEnglish }: { readonly id: string; readonly hasEnglish: boolean }) {
   const { answer: kept, put } = useReading(photoWordsRead, { id });
   // Null: nothing was typed.
   const [typed, setTyped] = useState<Words | null>(null);
-  const [said, setSaid] = useState<Said>(null);
+  const [said, setSaid] = useState<SaveNotice>(null);
   if (kept === null) return null;
   const words = typed ?? kept;
   const isSame = words.alt === kept.alt && words.altEnglish === kept.altEnglish;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AnswerOf, QuestionOf, ReadDefinition } from '#domain/define-read.ts';
-import { useStanding } from '#ui/drawing/in-front.ts';
+import { useFront } from '#ui/drawing/in-front.ts';
 import { addressOf } from './ask-server.ts';
 import { Reader, type JoinPages, type Reading } from './reading.ts';
 
@@ -29,7 +29,7 @@ export function useReading<Read extends ReadDefinition>(
   const address = question === null ? null : addressOf(read, question);
   const [reader] = useState(() => new Reader(read));
   const reading = useSyncExternalStore(reader.subscribe, () => reader.reading(address));
-  const { isInFront } = useStanding();
+  const { isInFront } = useFront();
   // Waits for the server's answer.
   useEffect(() => reader.ask(address, changed), [reader, address, changed]);
   // Waits for time to pass: nobody tells this screen that something is new.

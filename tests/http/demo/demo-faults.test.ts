@@ -46,20 +46,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Told {
+interface DemoAnswer {
   readonly casa: string;
   readonly preparando: boolean;
   readonly problema: string | null;
   readonly ahora: string;
 }
 
-async function told(): Promise<Told | null> {
+async function told(): Promise<DemoAnswer | null> {
   const answer = await fetch(`${url}/api/demo`).catch(() => null);
   // The server's own words, as `demo-routes.ts` writes them.
-  return answer?.ok === true ? ((await answer.json()) as Told) : null;
+  return answer?.ok === true ? ((await answer.json()) as DemoAnswer) : null;
 }
 
-const settled = async (): Promise<Told> => {
+const settled = async (): Promise<DemoAnswer> => {
   await expect.poll(async () => (await told())?.preparando, { timeout: 120_000 }).toBe(false);
   const last = await told();
   if (last === null) throw new Error('nobody answers');

@@ -9,7 +9,7 @@ import { freePort } from '../../support/postgres.ts';
 import { startHttpServer } from '../../support/http-server.ts';
 import { instant } from '#domain/shared/time.ts';
 
-interface Told {
+interface DemoAnswer {
   readonly casa: string;
   readonly nombre: string;
   readonly velocidad: number;
@@ -32,10 +32,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function told(): Promise<Told | null> {
+async function told(): Promise<DemoAnswer | null> {
   const answer = await fetch(`${url}/api/demo`).catch(() => null);
   // The server's own words, as `demo-routes.ts` writes them.
-  return answer?.ok === true ? ((await answer.json()) as Told) : null;
+  return answer?.ok === true ? ((await answer.json()) as DemoAnswer) : null;
 }
 
 function post(path: string, body: unknown): Promise<Response> {

@@ -150,7 +150,7 @@ function isStillKept({ hora, keptMinutes }: Reservation): boolean {
   return keptMinutes === undefined || minuteOfDay(hora) + keptMinutes > now;
 }
 
-interface Told {
+interface ShownTable {
   readonly name: string;
   readonly words: string;
   /** Somebody sits there, or at the table it is pushed together with, for so many minutes more. */
@@ -159,7 +159,7 @@ interface Told {
   readonly keeps: { readonly from: number; readonly until: number } | null;
 }
 
-function mesasSays(world: World): readonly Told[] {
+function mesasSays(world: World): readonly ShownTable[] {
   const now = house.now();
   const visits = seatedVisits(world, now);
   const next = nextBookings(world, now);
@@ -204,14 +204,14 @@ async function expectOneRoom(after: string): Promise<void> {
   }
 }
 
-interface Asked {
-  readonly table: Told;
+interface Expected {
+  readonly table: ShownTable;
   readonly minutes: number;
   readonly taken: readonly string[];
   readonly atDoor: World;
 }
 
-function expectSame(what: string, { table, minutes, taken, atDoor }: Asked): void {
+function expectSame(what: string, { table, minutes, taken, atDoor }: Expected): void {
   const { name, words, minutesLeft, keeps } = table;
   const sits = minutesLeft !== null && minutes < minutesLeft;
   const isKept = keeps !== null && minutes > keeps.from && minutes < keeps.until;
@@ -239,7 +239,7 @@ function hasWindow(world: World, name: string): boolean {
 }
 
 /** The host's «Horario» draws guests where Mesas has guests, and who comes where Mesas says that they come. */
-function expectHoursAgree(after: string, { atDoor, told }: Pick<Asked, 'atDoor'> & Heard): void {
+function expectHoursAgree(after: string, { atDoor, told }: Pick<Expected, 'atDoor'> & ShownTables): void {
   const hours = hoursSay(atDoor);
   for (const { name, words, minutesLeft, comes } of told) {
     const row = hours.get(name);
@@ -249,12 +249,15 @@ function expectHoursAgree(after: string, { atDoor, told }: Pick<Asked, 'atDoor'>
   }
 }
 
-interface Heard {
-  readonly told: readonly Told[];
+interface ShownTables {
+  readonly told: readonly ShownTable[];
 }
 
 /** What is offered at the door is free in Mesas; what the site offers for the next minute is offered at the door too. */
-function expectDoorAgrees(after: string, { atDoor, told, taken }: Pick<Asked, 'atDoor' | 'taken'> & Heard): void {
+function expectDoorAgrees(
+  after: string,
+  { atDoor, told, taken }: Pick<Expected, 'atDoor' | 'taken'> & ShownTables,
+): void {
   const context = { now: house.now(), today: today() };
   const rules = contentRules();
   const door = doorTables(atDoor, 2, context);

@@ -16,7 +16,7 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/access/cookies.ts';
 import { FrontDesk } from '#server/access/front-desk.ts';
 import { hashPin } from '#server/access/pin-hash.ts';
 import { productionAccess } from '#server/access/production-access.ts';
-import { HouseStamp } from '#server/access/proofs.ts';
+import { ServerHmac } from '#server/access/proofs.ts';
 import { hashOf } from '#server/access/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { openJournal } from '#server/database/open-journal.ts';
@@ -31,7 +31,7 @@ import { at } from '#tests/support/test-house.ts';
 
 const TONIGHT = at('2026-11-15 20:00');
 const TOKEN = 'ficha-de-la-tableta';
-const STAMP = new HouseStamp('clave');
+const HMAC = new ServerHmac('clave');
 const DEVICE = 'tableta-1';
 const MANAGER = { id: 'gabriela', name: 'Gabriela', role: 'manager' } as const;
 const OTHER = { id: 'marta', name: 'Marta', role: 'manager' } as const;
@@ -98,7 +98,7 @@ beforeEach(async () => {
   const ports = { now: () => TONIGHT, newId: () => randomUUID() };
   one = new Executor({ ...ports, journal: first });
   two = new Executor({ ...ports, journal: line.to(second) });
-  const parts = { now: ports.now, stamp: STAMP, setupCode: null };
+  const parts = { now: ports.now, hmac: HMAC, setupCode: null };
   desk = new FrontDesk({ ...parts, executor: one });
   otherDesk = new FrontDesk({ ...parts, executor: two });
   await one.start();
@@ -194,7 +194,7 @@ function doors() {
   const access = productionAccess({
     world: () => two.world,
     now: () => TONIGHT,
-    stamp: STAMP,
+    hmac: HMAC,
     catchUp: () => two.catchUp(),
   });
   const hub = new LiveHub(
@@ -254,7 +254,7 @@ test('[SEC9] somebody dismissed while the line is being opened gets no seat on i
   await once(server, 'listening');
   const sockets = new WebSocketServer({ noServer: true });
   const parts = { executor: two, access, desk: otherDesk, now: () => TONIGHT, venueId: 'xalli', log: Fastify().log };
-  attachLive({ ...parts, server, sockets, hub, stamp: STAMP, mayListen: () => true, isDemo: false });
+  attachLive({ ...parts, server, sockets, hub, hmac: HMAC, mayListen: () => true, isDemo: false });
   // It says that it knows one revision more than there is: whether that is so is read while the person is let go.
   const query = new URLSearchParams({ protocol: '1', epoch: two.epoch, revision: String(two.revision + 1) });
   line.beforeReading(2, () => save(WAITER, { active: false }));

@@ -8,7 +8,7 @@ import { copyDatabase } from '#server/backup/copy-database.ts';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { restoreDatabase } from '#server/backup/restore-database.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { openContentHouse } from '#server/content-files/content-house.ts';
+import { openContentTools } from '#server/content-files/content-tools.ts';
 import { ContentRefused } from '#server/content-files/content-refused.ts';
 import { exportContent } from '#server/content-files/export-content.ts';
 import { readFiles, writeFiles, type FileSet } from '#server/content-files/file-set.ts';
@@ -29,9 +29,9 @@ const STORY = 'Doña Lety encendió el primer comal en 1987 <b>&</b> «ahí sigu
 
 async function within<Value>(
   config: Config,
-  work: (house: Awaited<ReturnType<typeof openContentHouse>>) => Promise<Value>,
+  work: (house: Awaited<ReturnType<typeof openContentTools>>) => Promise<Value>,
 ) {
-  const house = await openContentHouse(config, systemNow);
+  const house = await openContentTools(config, systemNow);
   try {
     return await work(house);
   } finally {
@@ -99,7 +99,7 @@ test('[SITE30] what one house exports another imports, from a folder or a zip, a
     await fill(first);
     const from = readConfig({ DATA_DIR: first.dataDir, MODE: 'production', HOST: '127.0.0.1' });
     // The embedded database belongs to one at a time.
-    await expect(openContentHouse(from, systemNow)).rejects.toThrow(FolderInUse);
+    await expect(openContentTools(from, systemNow)).rejects.toThrow(FolderInUse);
     let said: FileSet = new Map();
     await first.restart({}, async () => {
       said = await within(from, exportContent);

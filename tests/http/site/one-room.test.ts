@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import { loadContent } from '#server/content.ts';
-import { HouseContent } from '#server/pages/house-content.ts';
+import { CurrentContent } from '#server/pages/current-content.ts';
 import { PROJECT_DIR } from '#server/project-folder.ts';
 import type { RunningServer } from '#server/server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 test('[FLR10] the plan a manager saves is what the site of every server draws, and what it offers', async () => {
   const files = loadContent(join(PROJECT_DIR, 'content'));
-  const sites = [house.server, second].map(({ executor }) => new HouseContent({ files, executor, isDemo: false }));
+  const sites = [house.server, second].map(({ executor }) => new CurrentContent({ files, executor, isDemo: false }));
   const before = sites.map((site) => site.current());
   expect(before.map(({ content }) => siteRules(content).tables.length)).toEqual([15, 15]);
 

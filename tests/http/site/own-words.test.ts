@@ -5,7 +5,7 @@ import about from '#content/about.json' with { type: 'json' };
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { loadContent } from '#server/content.ts';
-import { HouseContent } from '#server/pages/house-content.ts';
+import { CurrentContent } from '#server/pages/current-content.ts';
 import { PROJECT_DIR } from '#server/project-folder.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
@@ -17,10 +17,10 @@ const NOW = at('2026-11-16 20:00');
 const COLLIDING = ['Mar', 'Julio', 'Noche', 'Mesa 4', 'Lunes a viernes', 'Nuevo', 'Menú', 'Cerrar', 'Sáb-Dom'];
 
 let server: HttpServer;
-let house: HouseContent;
+let house: CurrentContent;
 beforeAll(async () => {
   server = await startHttpServer(NOW);
-  house = new HouseContent({
+  house = new CurrentContent({
     files: loadContent(join(PROJECT_DIR, 'content')),
     executor: server.executor,
     isDemo: false,

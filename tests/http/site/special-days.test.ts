@@ -4,7 +4,7 @@ import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import { seatingsOf } from '#domain/reservations/what-can-be-booked.ts';
 import { SITE_PARTS } from '#domain/site/site-parts.ts';
 import { addDays, dateText, timeText, weekdayOf } from '#domain/shared/time.ts';
-import { paperHouse } from '#domain/venue/house-identity.ts';
+import { venueIdentity } from '#domain/venue/venue-identity.ts';
 import { openingState } from '#domain/venue/opening.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
@@ -84,7 +84,10 @@ test('[SITE24] [SITE27] a closed day and the house’s own name outlive a restar
   const house = await StaffedHouse.open();
   try {
     const office = await house.setUp();
-    expect(paperHouse(house.server.executor.world)).toEqual({ name: contentVenue().name, address: expect.any(String) });
+    expect(venueIdentity(house.server.executor.world)).toEqual({
+      name: contentVenue().name,
+      address: expect.any(String),
+    });
     const { name, kind, slogan, town, address } = contentVenue();
     const legal = { name: 'Arena y Brasa SA de CV', address: 'Av. Siempre Viva 1, Zapopan', rfc: 'abb-010101-aa1' };
     const texts = [
@@ -93,12 +96,12 @@ test('[SITE24] [SITE27] a closed day and the house’s own name outlive a restar
     ];
     const [published] = await office.ask(office.command('PUBLISH_SITE', { texts }, { by: house.manager.id }));
     expect(published?.outcome).toBe('accepted');
-    const paper = paperHouse(house.server.executor.world);
+    const paper = venueIdentity(house.server.executor.world);
     expect(paper).toMatchObject({ name: `${name} Norte`, legalName: legal.name, rfc: 'ABB010101AA1' });
     expect((await bookingOn(house.server.address, CHRISTMAS)).text).toContain('Ese día estamos cerrados');
     for (let start = 0; start < 2; start += 1) {
       await house.restart();
-      expect(paperHouse(house.server.executor.world)).toEqual(paper);
+      expect(venueIdentity(house.server.executor.world)).toEqual(paper);
       expect((await bookingOn(house.server.address, CHRISTMAS)).text).toContain('Ese día estamos cerrados');
       expect((await bookingOn(house.server.address, '2026-12-31')).status).toBe(422);
     }

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemNow } from '#server/clock.ts';
 import { guessDevice } from '#server/connect/device-steps.ts';
-import { outerAddresses } from '#server/tls/house-places.ts';
+import { outerAddresses } from '#server/tls/local-addresses.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile Safari/604.1';

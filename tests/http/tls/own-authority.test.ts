@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { systemNow } from '#server/clock.ts';
-import { outerAddresses } from '#server/tls/house-places.ts';
+import { outerAddresses } from '#server/tls/local-addresses.ts';
 import { issueCertificate, makeAuthority } from '#server/tls/certificates.ts';
 import type { RunningServer } from '#server/server.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';

@@ -2,7 +2,7 @@ import { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
 import { MemoryJournal } from '#application/memory-journal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
-import { unusedPhotos } from '#domain/photos/house-photo.ts';
+import { unusedPhotos } from '#domain/photos/venue-photos.ts';
 import { UNCOUNTED_DAYS_IN_PLAY } from '#domain/drawer/in-play.ts';
 import {
   addDays,
@@ -39,7 +39,7 @@ export const DIRECTED: readonly Directed[] = [
     point: 5,
     history: 'a copy from before the papers is put back',
     mistake: 'comandas come out again as if they were the first',
-    play: spoilt({ PRINT_ENTRY: ofThisLife, CLAIM_PRINT: ofThisLife }, restoredKitchen),
+    play: spoilt({ PRINT_ENTRY: ofThisEpoch, CLAIM_PRINT: ofThisEpoch }, restoredKitchen),
   },
   {
     point: 14,
@@ -65,7 +65,7 @@ function spoilt(spoils: Spoils, play: () => Promise<readonly string[]>): Directe
   return (isWrong) => withSpoilt(isWrong ? spoils : {}, play);
 }
 
-function ofThisLife(right: Spec): Spec {
+function ofThisEpoch(right: Spec): Spec {
   return {
     ...right,
     decide: (world, args, context) => right.decide(world, { ...(args as object), lifeBegan: undefined }, context),

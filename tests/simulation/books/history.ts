@@ -61,7 +61,7 @@ export class BooksHistory {
   #count = 0;
   readonly #guests = new ToldGuests();
   /** The last day on which a visit is in play: a day later by the server's clock its words rest in the database alone. */
-  readonly #saidUntil = new Map<string, DateText>();
+  readonly #lastCommandReadAt = new Map<string, DateText>();
 
   constructor(seed: number, journal: Journal) {
     this.#seed = seed;
@@ -219,7 +219,7 @@ export class BooksHistory {
     const args = { reservationId: visit.id, tableId: table.id, ticketId, folio };
     if (!(await this.#house('SEAT_RESERVATION', args))) return;
     this.#guests.seated(ticketId, word);
-    this.#saidUntil.set(word, addDays(fecha, 1));
+    this.#lastCommandReadAt.set(word, addDays(fecha, 1));
     await this.#ask({ type: 'ADD_ITEM', args: { ticketId, menuItemId: 'hamburguesa-clasica', qty: 2 } });
     await this.#ask({ type: 'ADD_ITEM', args: { ticketId, menuItemId: 'panini-caprese', qty: 1 } });
     const ticket = world.get('tickets', ticketId);
@@ -340,7 +340,7 @@ export class BooksHistory {
   #expectAllergies(): void {
     const { world } = this.#executor;
     const today = localDate(this.#now(), DEFAULT_ZONE);
-    const counts = (word: string): boolean => (this.#saidUntil.get(word) ?? '') >= today;
+    const counts = (word: string): boolean => (this.#lastCommandReadAt.get(word) ?? '') >= today;
     for (const ticket of this.#accounts()) this.#keeper.faults.push(...this.#guests.missing(world, ticket, counts));
   }
 }

@@ -18,7 +18,7 @@ import { handledCorte, keptOf, PaperKeeper, wrongInvoices } from './paper-oracle
 /* What the books of a house mean, written down beside them: whose drawer, who allowed it, which bill, which past day. */
 
 /** Who asked, and whether a manager said yes to this very command. */
-export interface Asked {
+export interface Asker {
   readonly role: Role;
   readonly isApproved: boolean;
 }
@@ -39,7 +39,7 @@ const CHARGES: ReadonlySet<CommandType> = new Set(['CLOSE_TICKET', 'TAKE_PAYMENT
 export class BooksKeeper {
   readonly world = new MemoryWorld();
   readonly faults: string[] = [];
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, Asker>();
   readonly #tillOfDevice = new Map<string, string>();
   readonly #tillOfPayment = new Map<string, string>();
   /** Lines that stood on a bill the guests asked for, and their pieces and parts wherever they went. */
@@ -47,7 +47,7 @@ export class BooksKeeper {
   readonly #papers = new PaperKeeper();
   #latest: DateText = dateText('2000-01-01');
 
-  expects(commandId: string, asked: Asked): void {
+  expects(commandId: string, asked: Asker): void {
     this.#asked.set(commandId, asked);
   }
 

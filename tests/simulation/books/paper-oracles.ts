@@ -2,7 +2,7 @@ import type { JournalEntry } from '#application/journal.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { Change, World } from '#domain/world.ts';
-import type { Asked } from './oracles.ts';
+import type { Asker } from './oracles.ts';
 
 /* What papers, drawers that spring open and invoices mean: whose they are, of which attempt, and what was really paid. */
 
@@ -49,7 +49,7 @@ function isLate(since: Instant, now: Instant): boolean {
 }
 
 /** A corte is nobody's business but theirs who have a drawer. */
-export function handledCorte({ command }: JournalEntry, changes: readonly Change[], { role }: Asked) {
+export function handledCorte({ command }: JournalEntry, changes: readonly Change[], { role }: Asker) {
   if (!HANDLES.has(command.type) || role === 'cashier') return [];
   const isCorte = changes.some(({ collection, record }) => collection === 'printJobs' && record.kind === 'cut');
   return isCorte ? [`RIGHTS ${role} handled the paper of a corte`] : [];

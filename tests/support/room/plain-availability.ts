@@ -11,7 +11,7 @@ import { at } from '../test-house.ts';
  * pages, spans of days or anything else that the rules keep.
  */
 
-export interface Asked {
+export interface AvailabilityQuery {
   readonly fecha: string;
   readonly hora: string;
   readonly personas: number;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Whether guests may be promised this table, alone or as the first of those pushed together. */
-export function mayBook(world: World, table: BookableTable, asked: Asked): boolean {
+export function mayBook(world: World, table: BookableTable, asked: AvailabilityQuery): boolean {
   const rules = rulesOf(world);
   const isOpen = (id: string): boolean => {
     const each = rules.tables.find((other) => other.id === id);
@@ -34,12 +34,16 @@ export function mayBook(world: World, table: BookableTable, asked: Asked): boole
   );
 }
 
-export function isShut(world: World, { area }: BookableTable, { fecha }: Pick<Asked, 'fecha'>): boolean {
+export function isShut(world: World, { area }: BookableTable, { fecha }: Pick<AvailabilityQuery, 'fecha'>): boolean {
   const page = world.get('agenda', fecha);
   return page !== undefined && (page.closed || page.closedAreas.includes(area));
 }
 
-export function isTakenPlainly(world: World, planId: string, { fecha, hora, now }: Omit<Asked, 'personas'>): boolean {
+export function isTakenPlainly(
+  world: World,
+  planId: string,
+  { fecha, hora, now }: Omit<AvailabilityQuery, 'personas'>,
+): boolean {
   const wished = minutes(at(`${fecha} ${hora}`));
   if (isPutAway(world, planId)) return true;
   if (visitsNow(world, now).some((visit) => visit.tables.includes(planId) && covers(visit, wished))) return true;

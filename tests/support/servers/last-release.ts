@@ -22,7 +22,7 @@ export interface Queued {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-interface Said {
+interface Recording {
   readonly people: Readonly<Record<'manager' | 'waiter' | 'cashier' | 'cook' | 'bar' | 'host', Person>>;
   readonly tablets: Readonly<Record<TabletName, { deviceId: string; cookies: Readonly<Record<string, string>> }>>;
   readonly queue: Readonly<Record<TabletName, readonly Queued[]>>;
@@ -31,9 +31,9 @@ interface Said {
   readonly after: readonly Change[];
 }
 
-export function lastReleaseSaid(): Said {
+export function lastReleaseSaid(): Recording {
   // Written in this shape, once.
-  return JSON.parse(unzipped(SAID).toString('utf8')) as Said;
+  return JSON.parse(unzipped(SAID).toString('utf8')) as Recording;
 }
 
 /** This release on a copy of that database, at the minute at which the other one stopped. */

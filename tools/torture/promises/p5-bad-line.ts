@@ -14,7 +14,7 @@ import { Tally, type Trial } from '../trial.ts';
 import { readTruth, replayDifferences } from '../truth.ts';
 import { Waiter } from '../waiter.ts';
 
-type Told = Pick<JournalEntry, 'command' | 'answer'>;
+type AnsweredCommand = Pick<JournalEntry, 'command' | 'answer'>;
 
 const TABLETS = 5;
 const STEPS = 120;
@@ -119,7 +119,10 @@ async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise
  * What nobody at the tablets was told. A charge whose no came after it had become money taken is no task any more
  * (decision 028): then its fact is in the books, and whatever the house remarked on that is told.
  */
-export function silences(entries: readonly Told[], tablets: readonly Pick<Tablet, 'disk'>[]): readonly string[] {
+export function silences(
+  entries: readonly AnsweredCommand[],
+  tablets: readonly Pick<Tablet, 'disk'>[],
+): readonly string[] {
   const refused = new Set(tablets.flatMap(({ disk }) => [...disk.refusals.keys()]));
   const remarked = new Set(tablets.flatMap(({ disk }) => [...disk.remarks.keys()]));
   const recorded = new Set(

@@ -9,7 +9,7 @@ import { joinedFor } from './combinations.ts';
 import { joinedTables } from './next-bookings.ts';
 import { pagesAt, planTables, seatedVisits } from './room-state.ts';
 
-/** What a party without a reservation gets at a table, from this minute on. */
+/** What a walk-in party gets at a table, from this minute on. */
 interface AtDoor {
   readonly hora: TimeText;
   /** How long such a party usually stays. */

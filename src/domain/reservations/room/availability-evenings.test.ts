@@ -75,7 +75,7 @@ function isInTime(house: RoomEvening['house'], wish: Wish): boolean {
   return checked.ok || (checked.fields.fecha === undefined && checked.fields.hora === undefined);
 }
 
-/** What the house would answer, without being asked. */
+/** What the venue would answer, without being asked. */
 function isAccepted({ world, now }: RoomEvening['house'], wish: Wish & { readonly mesa: string }): boolean {
   const args = { ...WISH, telefono: '3399999999', email: 'nadie@correo.example', ...wish };
   const command = parseCommand({ id: 'q', type: 'REQUEST_RESERVATION', args, at: now, device: 'x', by: GUEST.id });

@@ -10,7 +10,7 @@ import { GUEST } from '#domain/staff/roles.ts';
 
 const BIG = { personas: 9, mesa: 'Mesa 3' };
 
-/** A house that pushes 3 + 4, 11 + 12 and 11 + 12 + 14 together. */
+/** A venue that pushes 3 + 4, 11 + 12 and 11 + 12 + 14 together. */
 function joining(): TestHouse {
   const house = opened();
   const { plan, tables } = rulesOf(house);
@@ -172,7 +172,7 @@ test('[RES67] nobody is promised fewer chairs than they are: up to six at one ta
   expect(house.request({ ...asked, personas: 3, mesa: 'Mesa 91' })).toMatchObject({ code: 'reservation-invalid' });
   expect(house.request({ ...asked, personas: 7, mesa: 'Mesa 3' })).toMatchObject({ code: 'reservation-invalid' });
   expect(house.request({ ...asked, personas: 2, mesa: 'Mesa 90' })).toMatchObject({ ok: true });
-  // The house may decide otherwise.
+  // The venue may decide otherwise.
   const phone = { ...asked, nombre: 'Ana', telefono: '', email: '', personas: 3, mesa: 'Mesa 91' };
   expect(house.ask('BOOK_RESERVATION', phone)).toMatchObject({ ok: true });
 });

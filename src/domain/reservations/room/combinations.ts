@@ -1,6 +1,6 @@
 import type { BookableTable, Combination, ReservationRules } from '../reservation-rules.ts';
 
-/** A party above this sits at tables pushed together, where the house says which ones can be. */
+/** A party above this sits at tables pushed together, where the venue says which ones can be. */
 export const LARGEST_SINGLE_PARTY = 6;
 
 type Rules = Pick<ReservationRules, 'tables' | 'combinations' | 'zones'>;
@@ -40,7 +40,10 @@ export function largestParty({ tables, combinations = [] }: Pick<Rules, 'tables'
   return Math.max(...combinations.map(({ sillas }) => sillas), ...tables.map(({ sillas }) => sillas));
 }
 
-/** For the house, which may seat a party where it likes: that there are fewer chairs than people. Empty: there are enough. */
+/**
+ * For the venue, which may seat a party where it likes: that there are fewer chairs than people. Empty: there are
+ * enough.
+ */
 export function fewSeatsText(
   { label, sillas }: Pick<BookableTable, 'label' | 'sillas'>,
   { personas, joined }: { readonly personas: number; readonly joined: readonly string[] | null },

@@ -16,7 +16,7 @@ function tried(house: TestHouse, id: string, mesa: string, hora: string) {
   return tryMove(house.world, reservation, { mesa, hora: timeText(hora) }, context);
 }
 
-/** A house that pushes 3 + 4 together. */
+/** A venue that pushes 3 + 4 together. */
 function joining(): TestHouse {
   const house = opened();
   const { plan, tables } = rulesOf(house);

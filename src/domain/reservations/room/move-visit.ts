@@ -24,7 +24,7 @@ export function moveArgs({ id: reservationId, nombre, personas, fecha }: Reserva
   return { reservationId, nombre, personas, fecha, mesa, hora };
 }
 
-/** Asked before it is dropped: the house's own decision about it, and in words why it would not go. */
+/** Evaluated while a visit is dragged: the command's decision, and in words why it would be refused. */
 export function tryMove(world: World, reservation: Reservation, move: Move, context: Context): TriedMove {
   const rules = reservationRules(world);
   if (!rules) return { ok: false, why: refusalText('reservations-not-ready') };

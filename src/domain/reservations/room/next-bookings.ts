@@ -13,7 +13,7 @@ export interface NextBooking {
   readonly personas: number;
   /** Below 0: they are late. */
   readonly minutesAway: number;
-  /** They stand at the door. */
+  /** They have arrived. */
   readonly isHere: boolean;
   /** For how long the book keeps the table, in minutes from now. */
   readonly keeps: Span;

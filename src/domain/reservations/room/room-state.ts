@@ -37,7 +37,7 @@ export interface SeatedVisit {
   readonly minutesLeft: number;
   /** They have stayed longer than such a party usually does. */
   readonly isLate: boolean;
-  /** The usual minutes of such a visit, and how many visits of the house that rests on. */
+  /** The usual minutes of such a visit, and how many visits of the venue that rests on. */
   readonly minutes: number;
   readonly visits: number;
 }
@@ -221,7 +221,7 @@ export function planTables(world: World, rules: ReservationRules): ReadonlyMap<s
   return new Map([...first].map(([planId, floorId]) => [floorId, planId]));
 }
 
-/** Tables of the plan the house has put away («Inactiva») are offered to nobody. One the floor does not know stays. */
+/** Tables of the plan the venue has put away («Inactiva») are offered to nobody. One the floor does not know stays. */
 function tablesAway(world: World, rules: ReservationRules, standing: ReadonlyMap<string, string>): ReadonlySet<string> {
   const putAway = new Set<string>();
   for (const { name, active } of world.all('tables')) if (!active) putAway.add(foldedName(name));

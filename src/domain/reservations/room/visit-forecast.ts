@@ -10,7 +10,7 @@ export function forecastText(
   return `Suelen quedarse ${known}. Libre hacia las ${freeAt}.`;
 }
 
-/** On how many visits of the house it rests; none: it is everybody's habit, not this house's. */
+/** On how many visits of the venue it rests; none: it is everybody's habit, not this venue's. */
 export function visitsText(visits: number): string {
   if (visits === 0) return 'aún sin visitas de las cuales aprender';
   return visits === 1 ? '1 visita' : `${visits} visitas`;

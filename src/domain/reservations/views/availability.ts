@@ -61,7 +61,7 @@ export function tableState(
   { personas, mesa, taken }: Choice,
 ): TableState {
   if (taken.has(table.label)) return 'reservada';
-  // More than the house has chairs for, at however many tables: they are asked to call.
+  // More than the venue has chairs for, at however many tables: they are asked to call.
   if (!fitsParty(rules, table, personas) || (personas ?? 0) > largestParty(rules)) return 'oculta';
   const isFree = (tableId: string): boolean =>
     rules.tables.some(({ id, label }) => id === tableId && !taken.has(label));

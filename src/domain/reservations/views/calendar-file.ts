@@ -17,7 +17,7 @@ export interface CalendarEntry extends VisitFacts {
 export interface CalendarPlace {
   readonly name: string;
   readonly address: string;
-  /** Where its clock hangs. */
+  /** The venue's time zone. */
   readonly zone: string;
   /** Where the guest changes or cancels. */
   readonly link: string;
@@ -91,7 +91,7 @@ function describe({ folio, isCancelled }: CalendarEntry, { link }: CalendarPlace
       };
 }
 
-/** Whoever booked has said yes already: no calendar needs to ask again. */
+/** The guest has already accepted: no calendar needs to ask again. */
 function attendee({ name, address }: CalendarGuest): string {
   const role = 'CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE';
   return `ATTENDEE;CN=${quoted(name)};${role}:mailto:${mailUri(address)}`;

@@ -6,7 +6,7 @@ import { reservationRules } from '../reservation-rules.ts';
 import { doorAt } from '../room/at-door.ts';
 import { dayPage, type LiveBooking } from '../room/room-state.ts';
 
-/** What a table says to a party that stands at the door now, as the house would decide it. */
+/** Whether and how a walk-in party could sit at a table now, by the same rules as the command. */
 export interface DoorTable {
   /** Somebody is expected before they would have gone, or sits there with the table it is pushed to. */
   readonly isPromised: boolean;

@@ -11,7 +11,7 @@ export interface FreeHour {
   readonly mesas: number;
 }
 
-interface Asked {
+interface HoursQuery {
   readonly personas: number | null;
   readonly moment: LocalMoment;
   /** A reservation that moves does not stand in its own way. */
@@ -24,7 +24,7 @@ const STEP_MINUTES = 30;
 export function freeHours(
   agenda: BookPage,
   rules: ReservationRules,
-  { personas, moment, ...own }: Asked,
+  { personas, moment, ...own }: HoursQuery,
 ): readonly FreeHour[] {
   const { fecha } = agenda;
   const window = bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes });

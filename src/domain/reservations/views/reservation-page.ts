@@ -25,7 +25,7 @@ export interface StubFacts extends Visit {
   readonly isCancelled: boolean;
   /** They came, or the visit's day is over; absent: it is still ahead. */
   readonly over?: 'visited' | 'passed';
-  /** Null: this house sends no mails, nobody left an address, or the visit is over. */
+  /** Null: this venue sends no mails, nobody left an address, or the visit is over. */
   readonly mail: StubMail | null;
 }
 

@@ -22,7 +22,7 @@ export function partyText(personas: number): Message {
   return personas === 1 ? { es: '1 persona', en: '1 guest' } : { es: `${personas} personas`, en: `${personas} guests` };
 }
 
-/** A message to the house, ready to send. */
+/** A message to the venue, ready to send. */
 export function whatsappMessage(
   visit: Visit,
   house: { readonly name: string; readonly whatsapp: string },

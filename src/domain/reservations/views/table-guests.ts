@@ -18,7 +18,7 @@ export interface GuestsForTable {
   readonly promised: TimeText | null;
 }
 
-interface Asked {
+interface TableAndTime {
   readonly tableId: string;
   readonly now: Instant;
   readonly today: DateText;
@@ -27,7 +27,7 @@ interface Asked {
 /** A couple is what one asks for first. */
 const USUAL_PARTY = 2;
 
-export function guestsFor(world: World, { tableId, now, today }: Asked): GuestsForTable {
+export function guestsFor(world: World, { tableId, now, today }: TableAndTime): GuestsForTable {
   const rules = reservationRules(world);
   const planId = rules === null ? undefined : planTables(world, rules).get(tableId);
   const table = rules?.tables.find(({ id }) => id === planId);

@@ -61,7 +61,7 @@ export interface TimelineRow {
 
 export interface Timeline extends Span {
   readonly zones: readonly { readonly area: string; readonly rows: readonly TimelineRow[] }[];
-  /** Where the day's clock stands, if it is today. Before the house opens that is before the paper begins. */
+  /** Where the day's clock stands, if it is today. Before the venue opens that is before the paper begins. */
   readonly nowMinute: number | null;
   /** Until 13:00 the whole day is looked over, with shorter hours; from then on the evening at hand. */
   readonly isMorning: boolean;
@@ -230,7 +230,7 @@ function cleanedTables(world: World, rules: ReservationRules): ReadonlySet<strin
 }
 
 /**
- * From the first seating until the last guests will have left, in whole hours. The night before the house opens is not
+ * From the first seating until the last guests will have left, in whole hours. The night before the venue opens is not
  * on the paper; who came earlier or stays longer is.
  */
 function rangeOf(

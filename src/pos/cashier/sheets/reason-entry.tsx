@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { reasonsOf } from '#domain/venue/house-choices.ts';
+import { reasonsOf } from '#domain/venue/venue-choices.ts';
 import type { ReasonKind } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';

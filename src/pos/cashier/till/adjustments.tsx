@@ -1,6 +1,6 @@
 import { formatPesos, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
-import { reasonsOf } from '#domain/venue/house-choices.ts';
+import { reasonsOf } from '#domain/venue/venue-choices.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';

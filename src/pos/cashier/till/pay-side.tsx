@@ -1,7 +1,7 @@
 import { NOTES } from '#domain/cashier/cash-pieces.ts';
 import { CARD_OPTIONS, METHOD_OPTIONS } from '#domain/cashier/payment-forms.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
-import { tipsOffered } from '#domain/venue/house-choices.ts';
+import { tipsOffered } from '#domain/venue/venue-choices.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Key } from '#ui/pos/key.tsx';

@@ -10,7 +10,7 @@ import { callsFor } from './table-calls.ts';
 
 const SHOWN_MS = 9000;
 
-interface Told {
+interface ReadyNotice {
   readonly title: string;
   readonly lines: readonly string[];
   /** Where one sees it, until it is done. */
@@ -23,7 +23,7 @@ export function ReadyBell() {
   const [location] = useLocation();
   const ready = useWorld((world) => readyDishes(world, actor.id));
   const calls = useWorld((world) => callsFor(world, actor));
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ReadyNotice | null>(null);
   // Whoever looks at the board or at the pass sees it there.
   const isAtPass = location === '/kds' || location === '/pase';
   useNews(ready, (news) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { USUAL_DEADLINE } from '#domain/invoices/invoice-deadline.ts';
 import { MOST_TIPS } from '#domain/venue/save-venue.ts';
-import { tipsOffered } from '#domain/venue/house-choices.ts';
+import { tipsOffered } from '#domain/venue/venue-choices.ts';
 import { venueSettings, type ChargeRow } from '#domain/venue/venue-settings.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LONGEST_REASON, MOST_REASONS } from '#domain/venue/save-venue.ts';
-import { reasonsOf } from '#domain/venue/house-choices.ts';
+import { reasonsOf } from '#domain/venue/venue-choices.ts';
 import type { ReasonKind } from '#domain/venue/venue-settings.ts';
 import { TextEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';

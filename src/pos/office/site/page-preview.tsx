@@ -1,4 +1,4 @@
-import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
+import { VENUE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { leadTo, outline, SiteFrame, type Look } from '#ui/preview/site-frame.tsx';
@@ -94,6 +94,6 @@ function markNew(page: Document, texts: readonly string[], look: Look): readonly
 /** A photo of the house is named in its own address. */
 function isNewPhoto(element: HTMLElement, wanted: ReadonlySet<string>): boolean {
   const source = element.tagName === 'IMG' ? element.getAttribute('src') : null;
-  const photo = source?.startsWith(`${HOUSE_PHOTOS_PATH}/`) ? source.slice(HOUSE_PHOTOS_PATH.length + 1) : null;
+  const photo = source?.startsWith(`${VENUE_PHOTOS_PATH}/`) ? source.slice(VENUE_PHOTOS_PATH.length + 1) : null;
   return photo !== null && wanted.has(photo.slice(0, photo.lastIndexOf('-')));
 }

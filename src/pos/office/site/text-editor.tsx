@@ -143,14 +143,14 @@ function TakeBack({ before, publish }: { readonly before: Base } & Pick<Editing,
   );
 }
 
-interface Said {
+interface Notice {
   readonly tone: 'good' | 'bad';
   readonly text: string;
   /** What it said until a moment ago: it can be had again with one tap. */
   readonly before?: Base;
 }
 
-const ON_THE_SITE: Said = { tone: 'good', text: 'Ya está en el sitio.' };
+const ON_THE_SITE: Notice = { tone: 'good', text: 'Ya está en el sitio.' };
 
 type Editing = ReturnType<typeof useEditing>;
 
@@ -162,7 +162,7 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
   // What this draft was written over: the text as it stood when it was opened, or as this person published it.
   const [base, setBase] = useState<Base>(text);
   const [draft, setDraft] = useState<Draft>(() => recallDraft(text) ?? { body: text.body, english: text.english });
-  const [said, setSaid] = useState<Said | null>(isJustPublished ? ON_THE_SITE : null);
+  const [said, setSaid] = useState<Notice | null>(isJustPublished ? ON_THE_SITE : null);
   const [hasTried, setTried] = useState(false);
   const problems = problemsOf(part, draft.body);
   const stale = staleIn(base, draft);

@@ -3,7 +3,7 @@ import { localMoment, instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Sign } from '#ui/pos/sign.tsx';
-import { EXAMPLE_VENUE } from '../../sign-in/door-api.ts';
+import { EXAMPLE_VENUE } from '../../sign-in/sign-in-api.ts';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';

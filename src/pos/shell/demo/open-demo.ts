@@ -1,6 +1,6 @@
 import { DEMO_ACTOR, STAFF_ROLES, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#ui/drawing/after-picture.ts';
-import { EXAMPLE_VENUE } from '../../sign-in/door-api.ts';
+import { EXAMPLE_VENUE } from '../../sign-in/sign-in-api.ts';
 import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
 import { sayAlways } from '#ui/reading/ask-server.ts';

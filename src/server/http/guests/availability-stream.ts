@@ -7,7 +7,7 @@ interface Watcher extends Listener {
   readonly hora: TimeText;
 }
 
-/** Tells open forms which tables are taken, the moment it changes. It knows tables only: nobody's name can leave here. */
+/** Tells open forms which tables are taken, the moment it changes. It sends tables only, never a name. */
 export class AvailabilityStream {
   readonly #desk: ReservationDesk;
   readonly #lines = new EventLines<Watcher>();

@@ -23,11 +23,11 @@ export interface GuestRouteParts {
   readonly render: RenderReservation;
   readonly venue: () => VenueContent;
   readonly publicUrl: string;
-  /** From whom the calendar's entries come, as the letters do; absent: the house's own address. */
+  /** From whom the calendar's entries come, as the letters do; absent: the venue's own address. */
   readonly from: string | undefined;
 }
 
-/** A write from the street: with the common limit. */
+/** A write open to the public, with the common limit. */
 const OPEN = { config: { permission: 'anyone' } } as const;
 
 export type RenderReservation = (page: ReservationPage, language: Language) => string;

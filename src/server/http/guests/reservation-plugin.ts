@@ -8,10 +8,10 @@ import { guestRoutes, reservationAnswers } from './guest-routes.ts';
 import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake } from './reservation-intake.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 
-type Parts = Pick<AppParts, 'config' | 'house' | 'executor' | 'reservations' | 'now'>;
+type Parts = Pick<AppParts, 'config' | 'siteContent' | 'executor' | 'reservations' | 'now'>;
 
 /** Everything the server answers about reservations: the API, the live states, and the pages of one guest. */
-export function reservationPlugin({ config, house, executor, reservations, now }: Parts, site: Site | null) {
+export function reservationPlugin({ config, siteContent, executor, reservations, now }: Parts, site: Site | null) {
   const { links } = reservations;
   const desk = new ReservationDesk(executor, now);
   const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
@@ -26,7 +26,7 @@ export function reservationPlugin({ config, house, executor, reservations, now }
     );
     if (!site) return;
     const { publicUrl } = config;
-    const venue = () => house.current().content.venue;
+    const venue = () => siteContent.current().content.venue;
     const render = site.pages.reservation.bind(site.pages);
     await http.register(guestRoutes({ desk, links, pages, render, venue, publicUrl, from: config.mail?.from }));
   };

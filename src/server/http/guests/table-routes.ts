@@ -17,7 +17,7 @@ import { languageOf } from '../site/guest-language.ts';
 import { networkOf } from '../network-of.ts';
 import { recordOf, wantsPage } from './reservation-intake.ts';
 
-/** Of one phone at one table: as often as a thirsty table waves, and no more. */
+/** Calls per phone and table: enough for a real table, and no more. */
 const CALLS: Limit = { max: 6, windowMs: 5 * 60_000 };
 /** Codes tried from one address that are none: nobody types them, so this is somebody who guesses. */
 const GUESSES: Limit = { max: 30, windowMs: 10 * 60_000 };

@@ -12,7 +12,7 @@ import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
 import { doubtsOf, LATE_PRICE, REVIEW_MARK } from '../../database/rows.ts';
 import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
-import { deviceName, personName } from './house-names.ts';
+import { deviceName, personName } from './sender-names.ts';
 import { readShape } from '../read-shape.ts';
 import { commandWords, isCommandType, schemaOf, specOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -89,7 +89,7 @@ function joined(known: AuditCase, { comando, persona, detalle, folio }: LogLine)
 }
 
 const MIDNIGHT = timeText('00:00');
-/** The house is younger, and the wall clocks of the first centuries cannot be read. */
+/** No venue is older, and time zones before that year are unreliable. */
 const FIRST_DAY = dateText('1970-01-01');
 
 /** Days are the venue's: «hasta» counts to its midnight. */
@@ -127,7 +127,7 @@ async function linesOf({ executor, books }: AuditParts, rows: readonly AuditRow[
   return rows.map((row) => lineOf(world, row, asked));
 }
 
-/** The house, and accounts that have left play. */
+/** The world in play plus tickets that have left play. */
 function withAccounts(world: World, accounts: ReadonlyMap<string, Ticket>): World {
   return {
     all: (collection) => world.all(collection),
@@ -149,10 +149,10 @@ function textOf(args: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Rows of the same page by their command: an approval says what became of the one it was given for. */
-type Asked = ReadonlyMap<string, AuditRow>;
+/** Rows of the same page by command id: an approval shows the result of the command it was given for. */
+type RowsById = ReadonlyMap<string, AuditRow>;
 
-function lineOf(world: World, row: AuditRow, asked: Asked): LogLine {
+function lineOf(world: World, row: AuditRow, asked: RowsById): LogLine {
   const { date, time } = isInstant(row.receivedAt)
     ? localMoment(row.receivedAt, zoneOf(world))
     : { date: row.receivedAt, time: '' };
@@ -202,8 +202,8 @@ function detailOf(world: World, { type, args, commandId, differences }: AuditRow
   return words.filter((word) => word !== '').join(' · ');
 }
 
-/** What a manager said yes to, and to whom: its words alone where it was never handed in, or stands on another page. */
-function approvedWords(world: World, args: unknown, asked: Asked): string {
+/** What a manager approved, and for whom: without its result where the command was never sent or is on another page. */
+function approvedWords(world: World, args: unknown, asked: RowsById): string {
   const found = asked.get(textOf(args, 'commandId') ?? '');
   const askedBy = textOf(args, 'askedBy');
   return [
@@ -238,7 +238,7 @@ function doubtWords(doubt: string, saidAt: string | null, zone: string): string 
   if (saidAt === null || !isInstant(saidAt)) return isOfTime ? 'La hora no era creíble' : NO_ACCESS;
   const { date, time } = localMoment(saidAt, zone);
   const said = `${formatDate(date)} ${time}`;
-  // Only the tablet says that it was before: whoever looks at it should know whose word that is.
+  // Only the tablet says that it was earlier, and the reader should know that.
   return isOfTime
     ? `La tableta dijo ${said}; cuenta cuando llegó`
     : `${NO_ACCESS}; la tableta dice que fue antes: ${said}`;

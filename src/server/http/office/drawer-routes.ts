@@ -6,7 +6,7 @@ import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
 
-/** What only the server knows about a drawer that is counted: which tablets have not said everything. */
+/** What only the server knows about a drawer that is counted: which tablets still have unsent commands. */
 export function drawerRoutes({
   executor,
   now,

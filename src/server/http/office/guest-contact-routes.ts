@@ -11,8 +11,8 @@ const Body = v.strictObject({ command: v.unknown() });
 const BODY_LIMIT_BYTES = 4 * 1024;
 
 /**
- * How to reach one guest, for whoever needs a manager's yes to know it. The question is a sealed command like any
- * other, so the one table decides and the log of the house keeps it; the answer is given once and kept nowhere.
+ * A guest's contact data, for roles that need a manager's approval to see it. The request is a signed command like any
+ * other, so the permission table decides and the audit log records it; the answer is sent once and stored nowhere.
  */
 export function guestContactRoutes({ config, executor }: Pick<AppParts, 'config' | 'executor'>) {
   return async (http: FastifyInstance): Promise<void> => {
@@ -27,7 +27,7 @@ export function guestContactRoutes({ config, executor }: Pick<AppParts, 'config'
         let isFirst = false;
         const answer = await executor.execute({
           command: arrived.command,
-          // Asked only of a command that has no answer yet.
+          // Only for a command that has no answer yet.
           identify: (world) => {
             isFirst = true;
             return caller.identify(world, arrived);

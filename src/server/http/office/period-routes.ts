@@ -18,12 +18,12 @@ import { partOf, type PeriodFigures, type PeriodNames, type PeriodReport } from 
 import { dateText, localDate, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import type { Moment } from '../../database/kept-days.ts';
+import type { Moment } from '../../database/stored-days.ts';
 import { zipOf } from '../../office-files/zip.ts';
 import { answerRead } from '../answer-read.ts';
 import { badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
-import { personName } from './house-names.ts';
+import { personName } from './sender-names.ts';
 import { readShape } from '../read-shape.ts';
 
 const TableQuery = v.object({ ...PeriodQuery.entries, tabla: v.picklist(PERIOD_TABLES) });
@@ -37,7 +37,7 @@ function momentOf({ executor, now }: Pick<PeriodParts, 'executor' | 'now'>): Mom
   return { zone, today: localDate(now(), zone) };
 }
 
-/** «Reportes» over any days: their figures, what each is made of, and the account at the end of the way. */
+/** «Reportes» over any days: their figures, what each is made of, down to the single ticket. */
 export function periodRoutes(parts: PeriodParts) {
   const { executor, books } = parts;
   const config = { permission: 'see-periods' } as const;
@@ -78,7 +78,7 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
       const month = monthOf(dateText(`${mes}-01`));
       for (const each of daysOf(month)) {
         files.addDay(await books.openedOn(each), each);
-        // Orders of tonight come first.
+        // Leaves time for commands between two pieces.
         await setImmediate();
       }
       return reply
@@ -90,7 +90,7 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
   };
 }
 
-/** The way from a figure down to the account. */
+/** From a figure down to its tickets. */
 export function accountsToldRoutes(parts: PeriodParts) {
   const { executor, books } = parts;
   const page = () => ({ ...momentOf(parts), most: LINES_AT_ONCE });
@@ -155,7 +155,7 @@ function placeName(world: World, tableId: string | undefined): string {
   return tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? tableId);
 }
 
-/** Only of what is told: a house's menu may be longer than a report. */
+/** Only the dishes in the report: the menu may be longer. */
 function namesOf(world: World, figures: readonly PeriodFigures[]): PeriodNames {
   const keys = (kind: 'dish' | 'waiter' | 'table'): readonly string[] => [
     ...new Set(figures.flatMap(({ by }) => by[kind].map(({ key }) => key))),

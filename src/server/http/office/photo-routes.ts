@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { pictureOf } from '#domain/photos/house-photo.ts';
+import { pictureOf } from '#domain/photos/venue-photos.ts';
 import { LONGEST_ALT } from '#domain/photos/keep-photo.ts';
-import { HOUSE_PHOTOS_PATH, type HousePhoto } from '#domain/photos/photo-record.ts';
+import { VENUE_PHOTOS_PATH, type VenuePhoto } from '#domain/photos/photo-record.ts';
 import { photoProgressRead, photoWordsRead } from '#domain/reads/photo-reads.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { localDate } from '#domain/shared/time.ts';
@@ -34,7 +34,7 @@ const Query = v.object({
   envio: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** The house's own photos: one is sent whole by a manager and read by everybody. */
+/** The venue's own photos: one is sent whole by a manager and read by everybody. */
 export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'executor' | 'photos' | 'desk' | 'now'>) {
   const work = new PhotoDesk(photos);
   return async (http: FastifyInstance): Promise<void> => {
@@ -68,7 +68,7 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
     });
 
     http.get<{ Params: { name: string } }>(
-      `${HOUSE_PHOTOS_PATH}/:name`,
+      `${VENUE_PHOTOS_PATH}/:name`,
       { config: { permission: 'anyone' } },
       async (request, reply) => {
         const { name } = request.params;
@@ -86,7 +86,7 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
 /** What is seen on a photo that is here already, in both languages. */
 function describeRoutes(http: FastifyInstance, { executor, desk }: Pick<AppParts, 'executor' | 'desk'>): void {
   const config = { permission: 'manage' } as const;
-  const known = (photoId: string): HousePhoto => {
+  const known = (photoId: string): VenuePhoto => {
     const photo = executor.world.get('photos', photoId);
     if (!photo || photo.isGone === true) throw notFound();
     return photo;

@@ -9,7 +9,7 @@ import { readShape } from '../read-shape.ts';
 /** Posted, not asked by address: a phone in an address would stand in every log on the way. */
 const PersonBody = v.strictObject({ dato: v.pipe(v.string(), v.trim(), v.maxLength(254)) });
 
-/** What the house knows of one guest: shown, handed out, erased. */
+/** What the venue stores about one guest: shown, exported, erased. */
 export function privacyRoutes(desk: PrivacyDesk) {
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {

@@ -18,7 +18,7 @@ import type { Site } from '../../pages/site.ts';
 import { answerRead } from '../answer-read.ts';
 import { ApiError, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
-import { personName } from './house-names.ts';
+import { personName } from './sender-names.ts';
 
 const config = { permission: 'manage' } as const;
 
@@ -41,12 +41,15 @@ const PAGE_OF: Readonly<Record<SitePart, PageName>> = {
 };
 
 /** What Gerencia › Sitio reads. Nothing is written here: a text is published by its command. */
-export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'records' | 'now'>, site: Site | null) {
+export function siteTextRoutes(
+  parts: Pick<AppParts, 'executor' | 'siteContent' | 'records' | 'now'>,
+  site: Site | null,
+) {
   return async (http: FastifyInstance): Promise<void> => {
     answerRead(http, siteOverviewRead, () => overview(parts, site));
     answerRead(http, siteTextRead, ({ id }) => textWithHistory(parts, id));
     answerRead(http, siteEnglishRead, ({ texto }) => ({
-      english: englishOfWords(texto, parts.house.current().content.english),
+      english: englishOfWords(texto, parts.siteContent.current().content.english),
     }));
     if (site === null) return;
     http.get<{ Params: { slot: string } }>('/api/pos/sitio/foto/:slot', { config }, async (request, reply) => {
@@ -58,7 +61,7 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
     http.post('/api/pos/sitio/vista', { config }, async (request, reply) => {
       const text = draftOf(request);
       const { language } = text;
-      const html = site.pages.preview({ page: PAGE_OF[text.part], language }, parts.house.preview(text));
+      const html = site.pages.preview({ page: PAGE_OF[text.part], language }, parts.siteContent.preview(text));
       return reply.header('cache-control', 'no-store').send({ html });
     });
     http.post('/api/pos/sitio/vista-platillo', { config }, async (request, reply) =>
@@ -67,7 +70,7 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
     http.get('/api/pos/sitio/marco', { config }, async (request, reply) => {
       const { parte } = request.query as { readonly parte?: unknown };
       const part = v.is(v.picklist(SITE_PART_NAMES), parte) ? parte : 'home';
-      const { content } = parts.house.current();
+      const { content } = parts.siteContent.current();
       // The dishes come with the first page that is drawn into it.
       const html =
         parte === 'menu'
@@ -78,9 +81,12 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
   };
 }
 
-function overview({ executor, house, now }: Pick<AppParts, 'executor' | 'house' | 'now'>, site: Site | null) {
+function overview(
+  { executor, siteContent, now }: Pick<AppParts, 'executor' | 'siteContent' | 'now'>,
+  site: Site | null,
+) {
   const { world } = executor;
-  const { content } = house.current();
+  const { content } = siteContent.current();
   const moment = localMoment(now(), zoneOf(world));
   return {
     pictures: Object.entries(site?.pages.pictures ?? {}).map(([slot, picture]) => ({
@@ -92,7 +98,7 @@ function overview({ executor, house, now }: Pick<AppParts, 'executor' | 'house' 
       categorias.flatMap(({ items }) => items.map(({ id, nombre }) => ({ id, nombre }))),
     ),
     texts: [...world.all('siteTexts')].map((text) => ({ id: text.id, part: text.part, ...savedOf(world, text) })),
-    events: eventsOf(house.original().months, world).map(({ retirado, ...event }) => ({
+    events: eventsOf(siteContent.original().months, world).map(({ retirado, ...event }) => ({
       id: event.id,
       titulo: event.titulo,
       fecha: event.fecha,
@@ -108,14 +114,14 @@ function smallest({ src, widths }: PictureSource): string {
 }
 
 async function textWithHistory(
-  { executor, house, records }: Pick<AppParts, 'executor' | 'house' | 'records'>,
+  { executor, siteContent, records }: Pick<AppParts, 'executor' | 'siteContent' | 'records'>,
   id: string,
 ) {
   const { world } = executor;
   const part = partOf(id);
-  const original = part === null ? null : firstText(house.original(), { id, part });
+  const original = part === null ? null : firstText(siteContent.original(), { id, part });
   const saved = world.get('siteTexts', id);
-  const { english } = house.original();
+  const { english } = siteContent.original();
   const first =
     original === null
       ? null
@@ -155,7 +161,7 @@ function partOf(id: string): SitePart | null {
   return v.is(v.picklist(SITE_PART_NAMES), id) && id !== 'event' ? id : null;
 }
 
-/** What the house began with; null where it began without. */
+/** The text in the content files; null where there was none. */
 function firstText(content: SiteContent, { id, part }: { readonly id: string; readonly part: SitePart }): unknown {
   if (part !== 'event') return bodyOf(content, part);
   return content.months.flatMap(({ events }) => events).find((event) => EVENT_PREFIX + event.id === id) ?? null;
@@ -183,7 +189,7 @@ const DishDraft = v.object({ dish: saveMenuItem.args, language: v.optional(v.pic
 
 /** The menu as guests would read it with this dish, by the name under which they find it; nothing where they would not. */
 function dishPreview(
-  { executor, house }: Pick<AppParts, 'executor' | 'house'>,
+  { executor, siteContent }: Pick<AppParts, 'executor' | 'siteContent'>,
   site: Site,
   request: FastifyRequest,
 ): { readonly html: string | null; readonly id?: string } {
@@ -191,7 +197,7 @@ function dishPreview(
   if (!draft.success)
     throw new ApiError(422, { error: 'datos_invalidos', message: 'Así no se puede mostrar. Corrige lo marcado.' });
   const { dish, language } = draft.output;
-  const { content, shown } = house.previewDish(dishAsSaid(dish, executor.world.get('menu', dish.id)));
+  const { content, shown } = siteContent.previewDish(dishAsSaid(dish, executor.world.get('menu', dish.id)));
   if (shown === null) return { html: null };
   const view = shown.view === 'desayunos' ? 'desayunos' : 'comida';
   return { html: site.pages.preview({ page: 'menu', view, language }, content), id: shown.id };

@@ -47,12 +47,12 @@ const PIN_LIMIT = {
 };
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** The forms of the door are small; PINs are limited by device, codes below by address. */
+/** Sign-in bodies are small; PINs are limited by device, codes by address. */
 const CODE = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: false } } as const;
 const PIN = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateLimit: PIN_LIMIT } } as const;
 const YES = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'person', rateLimit: PIN_LIMIT } } as const;
 
-/** How people and devices get in: set-up, pairing, PIN, lock, a manager's yes. */
+/** Sign-in: set-up, pairing, PIN, lock, approvals by a manager. */
 export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config' | 'demo'>, desk: FrontDesk) {
   const counted = countWrongCodes(parts);
   return async (http: FastifyInstance): Promise<void> => {
@@ -117,7 +117,7 @@ function countWrongCodes({ access, now }: Pick<AppParts, 'access' | 'now'>) {
     if (!wrongCodes.take(address)) throw tooManyCodes();
     let isWrong = false;
     try {
-      // The code may have been offered, or used, on another server of the house.
+      // The code may have been offered, or used, on another server of the venue.
       await access.catchUp();
       return await work();
     } catch (fault) {

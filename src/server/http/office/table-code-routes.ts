@@ -7,12 +7,12 @@ import type { TableCodes } from '../../reservations/table-codes.ts';
 import { answerRead } from '../answer-read.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
-import { askerOf } from './house-routes.ts';
+import { askerOf } from './staff-and-device-routes.ts';
 import { readShape } from '../read-shape.ts';
 
 const RenewBody = v.strictObject({ mesas: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) });
 
-/** The sheet of codes: only here do they leave the house, for whoever prints them. */
+/** The sheet of table codes to print: the only place where they are sent out. */
 export function tableCodeRoutes({
   executor,
   reservations: { tableCodes },

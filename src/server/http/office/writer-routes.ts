@@ -13,7 +13,7 @@ const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LINES = 20;
 
-/** Who wrote what stands in a dish, a category, a group or a table by now: the journal knows, the record does not. */
+/** Who last changed a dish, a category, a group or a table: the journal has it, the record does not. */
 export function writerRoutes({
   executor,
   records,

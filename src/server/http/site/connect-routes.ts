@@ -7,14 +7,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { connectPage } from '../../connect/connect-page.ts';
 import { guessDevice, isDevice } from '../../connect/device-steps.ts';
 import { isLoopback, isPrivate } from '../../tls/private-networks.ts';
-import { connectAddress } from '../../tls/house-places.ts';
+import { connectAddress } from '../../tls/local-addresses.ts';
 import type { AppParts } from '../app-parts.ts';
 import { openToAnyone } from '../route-permissions.ts';
 
 const FOLDER = join(import.meta.dirname, '../../connect');
 const TITLE_FACE = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
 
-/** `/conectar`: how a device learns to trust this house, over plain HTTP because nothing else can be shown yet. */
+/**
+ * `/conectar`: how a device learns to trust this venue's authority, over plain HTTP because nothing else can be shown
+ * yet.
+ */
 export function connectRoutes({ config, tls }: Pick<AppParts, 'config' | 'tls'>) {
   const [style, script] = ['page.css', 'check-device.js'].map((name) => readFileSync(join(FOLDER, name)));
   const face = readFileSync(createRequire(import.meta.url).resolve(TITLE_FACE));
@@ -27,7 +30,7 @@ export function connectRoutes({ config, tls }: Pick<AppParts, 'config' | 'tls'>)
       const page = connectPage({
         device: isDevice(equipo) ? equipo : guessDevice(request.headers['user-agent'] ?? ''),
         isTrusted: request.protocol === 'https' || isLoopback(request.ip),
-        house: tls?.authority.name ?? null,
+        authority: tls?.authority.name ?? null,
         places: places.length > 0 ? places : [config.publicUrl],
         here: tls === null ? `${config.publicUrl}/conectar` : connectAddress(tls.places, port),
       });
@@ -42,7 +45,7 @@ export function connectRoutes({ config, tls }: Pick<AppParts, 'config' | 'tls'>)
       reply.type('text/javascript; charset=utf-8').send(script),
     );
     http.get('/conectar/titulos.woff2', async (_request, reply) => reply.type('font/woff2').send(face));
-    // Asked from the page in the clear: whoever gets an answer trusts the house.
+    // Requested from the plain HTTP page: a device that gets an answer trusts the venue's authority.
     http.get('/conectar/confia', async (_request, reply) =>
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store').send({ ok: true }),
     );

@@ -9,7 +9,7 @@ import { GUEST } from '#domain/staff/roles.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import type { HouseContent } from '../../pages/house-content.ts';
+import type { CurrentContent } from '../../pages/current-content.ts';
 import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
@@ -24,13 +24,13 @@ export const DEMO_CONTACT_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
 
 interface ContactParts {
   readonly executor: Executor;
-  readonly house: HouseContent;
+  readonly siteContent: CurrentContent;
   readonly site: Site | null;
   readonly now: () => Instant;
   readonly limit: Limit;
 }
 
-/** Open to the street, with the limit below instead of the common one. */
+/** Public, with the limit below instead of the common one. */
 const OPEN = { config: { permission: 'anyone', rateLimit: false } } as const;
 
 const CONTACT = {
@@ -53,12 +53,12 @@ const EVENT_INFO = {
 };
 type Texts = typeof CONTACT;
 
-/** What visitors write to the house: messages and questions about events. Both are commands like any other. */
+/** What visitors write to the venue: messages and questions about events. Both are commands like any other. */
 export function contactRoutes(parts: ContactParts) {
-  const { house, now, site } = parts;
+  const { siteContent, now, site } = parts;
   const allowance = new Allowance(parts.limit, now);
   const today = () => localDate(now(), zoneOf(parts.executor.world));
-  const events = () => house.current().content.months.flatMap((month) => month.events);
+  const events = () => siteContent.current().content.months.flatMap((month) => month.events);
 
   const sendMessage = async (request: FastifyRequest): Promise<void> => {
     guard(allowance, request);
@@ -74,7 +74,7 @@ export function contactRoutes(parts: ContactParts) {
     const fields = fieldsOf(request.body);
     const checked = checkEventInfoForm(fields);
     if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
-    const event = identifyEvent(events(), fields, house.current().content.english);
+    const event = identifyEvent(events(), fields, siteContent.current().content.english);
     if (!event)
       throw invalid(
         { es: 'No se pudo identificar el evento.', en: 'We could not tell which event you mean.' },

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/site/language.ts';
 
-/** Pages of the site, and the doors of its forms; the point of sale has no English and is not found there. */
+/** Pages of the site and the routes of its forms; the point of sale has no English. */
 const ENGLISH =
   /^\/en(?=$|[/?#])(?!\/(?:pos|conectar)(?:$|[/?#]))(?!\/api\/(?!(?:reservaciones|contacto|eventos|facturas|mesa|categorias)(?:$|[/?#])))/;
 
-/** A house without English: whoever kept an English address reads the same page in Spanish. */
+/** A venue without English: an old English address shows the same page in Spanish. */
 export function keepToLanguages(http: FastifyInstance, hasEnglish: () => boolean): void {
   http.addHook('onRequest', (request, reply, next) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');

@@ -10,9 +10,9 @@ export class MenuStream {
   #told: string;
   #version: string;
 
-  constructor({ executor, house, now }: Pick<AppParts, 'executor' | 'house' | 'now'>) {
-    this.#soldOut = () => house.facts(now()).soldOut;
-    this.#menuVersion = () => house.current().menuVersion;
+  constructor({ executor, siteContent, now }: Pick<AppParts, 'executor' | 'siteContent' | 'now'>) {
+    this.#soldOut = () => siteContent.facts(now()).soldOut;
+    this.#menuVersion = () => siteContent.current().menuVersion;
     this.#told = eventText(this.#soldOut());
     this.#version = this.#menuVersion();
     executor.onDelta(({ changes }) => {

@@ -8,12 +8,12 @@ import type { AppParts } from '../app-parts.ts';
 const PERSON = { logLevel: 'warn', config: { permission: 'person' } } as const;
 const VenueBody = v.strictObject({
   casa: v.picklist(['ejemplo', 'viernes']),
-  /** Which venue whoever asks has before them. */
+  /** Which demo venue the sender shows. */
   vista: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 const SpeedBody = v.strictObject({ velocidad: v.picklist(SPEEDS) });
 
-/** The demonstration's own switches. A server in production has no such routes. */
+/** Routes that control the demonstration. A server in production has none of them. */
 export function demoRoutes({ demo, now }: { readonly demo: DemoControls } & Pick<AppParts, 'now'>) {
   const told = () => {
     const { venue, name, isPreparing, speed, isOver, problem } = demo.state();

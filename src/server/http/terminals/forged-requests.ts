@@ -5,7 +5,7 @@ import type { FrontDesk } from '../../access/front-desk.ts';
 import { otherVenueFields } from '../../access/forged-fields.ts';
 import { ApiError } from '../api-error.ts';
 
-/** A request with data that only the house decides. Whoever sends it is told so, and so is the log of the house. */
+/** A request with data that only the server decides. It is refused and recorded in the audit log. */
 export class ForgedRequest extends ApiError {
   readonly fields: readonly string[];
 
@@ -31,7 +31,7 @@ export function refuseForgeries(
   });
 }
 
-/** Strangers are named in the process's log alone: they could fill a journal, and nobody knows who they are. */
+/** Unknown senders appear in the process log only: they could fill the journal. */
 export async function tellOfForgery(
   {
     caller,

@@ -27,14 +27,14 @@ export interface HandInParts {
   readonly log: { error(facts: object, text: string): void };
 }
 
-/** A terminal's batch, by whichever door it came in: read whole, decided one by one, kept and answered together. */
+/** A terminal's batch, by HTTP or WebSocket: read whole, decided one by one, written and answered together. */
 export async function handIn(
   { executor, now, venueId, log }: HandInParts,
   caller: Caller,
   body: unknown,
 ): Promise<CommandsResponse> {
-  const door = { deviceId: caller.deviceId, venueId, epoch: executor.epoch };
-  const { commands, position } = readBatch(body, door);
+  const origin = { deviceId: caller.deviceId, venueId, epoch: executor.epoch };
+  const { commands, position } = readBatch(body, origin);
   const requests = commands.map((arrived): Request => ({
     command: arrived.command,
     identify: (world) => caller.identify(world, arrived),
@@ -46,16 +46,16 @@ export async function handIn(
     log.error({ fault: String(fault) }, 'commands were not kept');
     throw unavailable();
   });
-  // All of it waits for what other tablets bring back after a restore: the tablet keeps it and asks again after a pause.
-  // One that has not heard of this life is told which it is, and reads it anew.
-  const isOfThisLife = position?.epoch === executor.epoch && position.revision <= executor.revision;
-  if (answers.length === 0 && (position === null || isOfThisLife)) throw notYet();
+  // The whole batch waits for what other tablets send after a restore: the tablet keeps it and sends it again after a
+  // pause. A tablet of another epoch gets the present epoch and reads a new snapshot.
+  const isOfThisEpoch = position?.epoch === executor.epoch && position.revision <= executor.revision;
+  if (answers.length === 0 && (position === null || isOfThisEpoch)) throw notYet();
   return { epoch: executor.epoch, now: now(), answers };
 }
 
 /**
- * Whoever asks is always answered, also while the database says nothing: a proxy takes silence for a dead server. What was
- * asked may still be kept afterwards; asked again, it gets that same answer.
+ * Every request is answered, even while the database does not respond: a proxy takes silence for a dead server. The
+ * commands may still be written afterwards; sent again, they get that same answer.
  */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -69,8 +69,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Where it came in: on which device, of which house. */
-interface Door {
+/** Where a batch came from: its device, and the venue of this server. */
+interface BatchOrigin {
   readonly deviceId: string | null;
   readonly venueId: string;
 }
@@ -78,7 +78,7 @@ interface Door {
 /** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
 function readBatch(
   body: unknown,
-  { epoch: ours, ...door }: Door & { readonly epoch: string },
+  { epoch: ours, ...origin }: BatchOrigin & { readonly epoch: string },
 ): { readonly commands: readonly Arrived[]; readonly position: Position | null } {
   const parsed = v.safeParse(CommandsBody, body);
   if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
@@ -88,14 +88,17 @@ function readBatch(
       message: 'Esta tableta usa otra versión. Actualízala; lo pendiente se conserva.',
     });
   }
-  const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, door) }));
+  const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, origin) }));
   const arrived = read.flatMap((one) => (one.arrived ? [one.arrived] : []));
   if (arrived.length < read.length) throw unreadable(read, ours);
   const { epoch, revision = 0 } = parsed.output;
   return { commands: arrived, position: epoch === undefined ? null : { epoch, revision } };
 }
 
-/** Named one by one: else a tablet that kept such a command would ask for it, and nothing after it, for ever. */
+/**
+ * The unreadable commands are named one by one: otherwise a tablet would send such a command, and nothing after it, for
+ * ever.
+ */
 function unreadable(read: readonly { readonly raw: unknown; readonly arrived: Arrived | null }[], epoch: string) {
   const bad = read.filter(({ arrived }) => arrived === null);
   const position = read.findIndex(({ arrived }) => arrived === null) + 1;
@@ -110,10 +113,10 @@ function unreadable(read: readonly { readonly raw: unknown; readonly arrived: Ar
 }
 
 /**
- * Null: it is no command. In a demonstration a price sent along is ignored, as our terminals never send one; where
- * people work, whoever sends one has tried something, and the log of the house says so. No mode knows another venue.
+ * Null: it is no command. A forged field, such as a price, is ignored in the demonstration; in production it is refused
+ * and recorded in the audit log. Another venue is refused in both.
  */
-export function readArrived(raw: unknown, { deviceId, venueId }: Door): Arrived | null {
+export function readArrived(raw: unknown, { deviceId, venueId }: BatchOrigin): Arrived | null {
   const isOpen = deviceId === null;
   const honest = isOpen ? parseCommand(raw) : null;
   const read = honest ? { command: honest, fields: otherVenueFields(raw, venueId) } : isOpen ? null : readStrictly(raw);

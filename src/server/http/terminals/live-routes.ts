@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Access, Caller } from '../../access.ts';
 import { otherVenueFields } from '../../access/forged-fields.ts';
 import type { FrontDesk } from '../../access/front-desk.ts';
-import { type HouseStamp, isProvenPosition } from '../../access/proofs.ts';
+import { type ServerHmac, isProvenPosition } from '../../access/proofs.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import { ApiError, unauthorized } from '../api-error.ts';
 import { isSameOrigin } from '../same-origin.ts';
@@ -27,18 +27,18 @@ interface HearingParts {
 export interface LiveParts extends HearingParts {
   readonly server: Server;
   readonly sockets: WebSocketServer;
-  /** Who comes in the clear where the house speaks HTTPS is not heard. */
+  /** Plain HTTP is refused where the venue uses HTTPS. */
   readonly mayListen: (request: IncomingMessage) => boolean;
   readonly hub: LiveHub;
-  readonly stamp: HouseStamp;
-  /** A demonstration has no people to protect, and a disk that is lost takes the house's stamp with it. */
+  readonly hmac: ServerHmac;
+  /** A demonstration has no people to protect, and a lost disk takes the HMAC key with it. */
   readonly isDemo: boolean;
 }
 
 export const LIVE_PATH = '/api/pos/live';
 
-/** The terminals' line: `?protocol&epoch&revision&proof`; the server tells what changes, terminals hand in commands. */
-export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...parts }: LiveParts): void {
+/** The terminals' WebSocket: `?protocol&epoch&revision&proof`; the server sends changes, terminals send commands. */
+export function attachLive({ server, sockets, mayListen, hub, hmac, isDemo, ...parts }: LiveParts): void {
   const { access, executor } = parts;
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
@@ -56,9 +56,9 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
 
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
-      const isProven = isProvenPosition(stamp, { epoch, revision, proof });
+      const isProven = isProvenPosition(hmac, { epoch, revision, proof });
       const join = async (): Promise<void> => {
-        // Known to every server before this tablet is told to hand in: it may ask any of them next.
+        // Stored for every server before this tablet is told to send again: its next request may reach any of them.
         if ((isProven || isDemo) && epoch !== executor.epoch) await executor.expectRefill();
         // While that was waited for, access may have been taken: nobody looks at a line that is not joined yet.
         if (access.callerOf(request)?.role !== role) return opened.close(4401);
@@ -66,8 +66,8 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
       };
       hearCommands(opened, request, { ...parts, onPending: (pending) => hub.report(seat.deviceId, pending) });
       if (epoch === executor.epoch && revision > executor.revision) {
-        // Either another server is ahead of us, or the database came back from an older copy. It knows which. What the
-        // terminal cannot prove it may have made up: it is told to read anew, and nobody else hears of it.
+        // Either another server is ahead, or the database was restored from an older copy; the database shows which. A
+        // position without proof may be made up: that terminal alone reads a new snapshot.
         void (isProven ? executor.startEpochIfBehind(revision) : executor.catchUp())
           .then(join)
           .catch(() => opened.terminate());
@@ -83,15 +83,15 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
   });
 }
 
-/** Hung up on from our side: a client that never closes its half would otherwise hold the socket for ever. */
+/** Closed from our side: a client that never closes its half would otherwise hold the socket for ever. */
 function refuse(socket: Duplex, status: number): void {
   socket.resume();
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }
 
 /**
- * Commands on a terminal's open line: judged, decided and answered as by `POST /api/pos/commands`, without the ceremony of
- * a request, which on a slow tablet costs a third of an order's way. Anything else said here is not ours to read.
+ * Commands on a terminal's WebSocket: judged, decided and answered as by `POST /api/pos/commands`, without the cost of
+ * an HTTP request, which on a slow tablet is a third of an order's time. Other messages are ignored.
  */
 function hearCommands(
   socket: WebSocket,
@@ -125,7 +125,7 @@ async function answer(
   }
 }
 
-/** Asked anew for every batch: since the line was opened the device may have been turned away. */
+/** Checked for every batch: the device may have lost access since the connection was opened. */
 async function callerOf(request: IncomingMessage, access: Access): Promise<Caller> {
   const known = access.callerOf(request);
   if (known) return known;
@@ -142,7 +142,7 @@ async function refuseForged(caller: Caller, body: unknown, { desk, venueId, log 
   throw new ForgedRequest(fields);
 }
 
-/** A batch to be answered, or how much still waits on that tablet. Null: it is nothing of ours. */
+/** A batch to be answered, or how many commands still wait on that tablet. Null: unknown message. */
 function read(text: string): { readonly ask: number; readonly body: unknown } | { readonly pending: number } | null {
   try {
     const said: unknown = JSON.parse(text);

@@ -15,7 +15,7 @@ interface Habits {
   readonly respuestas: Readonly<Record<string, string>>;
 }
 
-/** What this house orders most, hour by hour, and how: made once a day, for the tablets that open Pedido on it. */
+/** What is ordered most in this venue, hour by hour, and how: computed once a day, for the first view of Pedido. */
 export function oftenOrderedRoutes({ executor, books, now }: Pick<AppParts, 'executor' | 'books' | 'now'>) {
   let kept: { readonly day: DateText; readonly habits: Promise<Habits> } | null = null;
   const habitsOf = async (day: DateText, zone: string): Promise<Habits> => {

@@ -13,12 +13,12 @@ import { callerOf } from '../route-permissions.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const zip = promisify(gzip);
 
-export function posRoutes({ config, executor, stamp, now }: Pick<AppParts, 'config' | 'executor' | 'stamp' | 'now'>) {
+export function posRoutes({ config, executor, hmac, now }: Pick<AppParts, 'config' | 'executor' | 'hmac' | 'now'>) {
   const commandsRoute = {
     bodyLimit: BODY_LIMIT_BYTES,
-    // Every command stands in the journal; a line in the log would say it twice, at the price of a disk write.
+    // Every command is in the journal; a log line would repeat it at the cost of a disk write.
     logLevel: config.logLevel === 'info' ? ('warn' as const) : config.logLevel,
-    // A locked screen still hands in its queue: every command carries the proof of its own person.
+    // A locked screen still sends its queue: every command carries its own person's signature.
     config: { permission: 'device' as const },
   };
 
@@ -34,7 +34,7 @@ export function posRoutes({ config, executor, stamp, now }: Pick<AppParts, 'conf
       const whole = executor.snapshot();
       const snapshot: Snapshot = {
         ...whole,
-        proof: positionProof(stamp, whole),
+        proof: positionProof(hmac, whole),
         changes: whole.changes.map((change) => visibleTo(role, change)).filter((change) => change !== null),
       };
       const body = await zip(JSON.stringify(snapshot), { level: 4 });

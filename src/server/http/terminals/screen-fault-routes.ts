@@ -11,7 +11,7 @@ const Fault = v.strictObject({
 /** A tablet that keeps failing must not fill the log. */
 const OFTEN = { max: 20, timeWindow: '10 minutes' };
 
-/** A screen that failed on a tablet, told to whoever reads the house's log: which one and where, nothing of what stood on it. */
+/** Logs that a screen failed on a tablet: which screen and where, nothing of its content. */
 export async function screenFaultRoutes(http: FastifyInstance): Promise<void> {
   const options = { bodyLimit: 4096, config: { permission: 'device', rateLimit: OFTEN } } as const;
   http.post('/api/pos/fallas', options, async (request, reply) => {
