@@ -323,12 +323,8 @@ export class Executor {
 
   /** Terminals read a new snapshot too: they may have read one while records were missing here. */
   async #reload(): Promise<boolean> {
-    // A clock that goes back again while this is read asks for it once more.
-    this.#mustReload = false;
-    let isRead = true;
-    await this.#readAnew().catch(() => (isRead = false));
-    this.#mustReload ||= !isRead;
-    return isRead;
+    await this.#readAnew().catch(() => undefined);
+    return !this.#mustReload;
   }
 
   async #refresh(): Promise<void> {
@@ -368,12 +364,21 @@ export class Executor {
     for (const listener of this.#resetListeners) listener();
   }
 
-  /** Reads only what is in play, so that a year of closed tickets does not slow the start. */
+  /**
+   * Reads only what is in play, so that a year of closed tickets does not slow the start. If the day changed or a newer
+   * revision was applied while this was being read, it reads again.
+   */
   async #load(): Promise<void> {
-    const whole = await this.#journal.readInPlay(this.#day);
+    const [day, known] = [this.#day, this.#revision];
+    const whole = await this.#journal.readInPlay(day);
     const now = this.#now();
     const since = instant(milliseconds(now) - LONGEST_AWAY_MS);
-    this.#lastCommandAt = await this.#journal.transaction((tx) => tx.lastCommandAt(since));
+    const lastCommandAt = await this.#journal.transaction((tx) => tx.lastCommandAt(since));
+    this.#turnDay();
+    const isOutdated = this.#revision > known && whole.epoch === this.#epoch && whole.revision < this.#revision;
+    if (this.#day !== day || isOutdated) return this.#load();
+    this.#mustReload = false;
+    this.#lastCommandAt = lastCommandAt;
     this.#lastCommandReadAt = now;
     this.#isLastCommandStale = false;
     this.#world.clear();

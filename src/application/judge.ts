@@ -219,7 +219,9 @@ function approvalState(
 ): 'given' | 'restored' | 'missing' {
   if (approval?.by.role !== 'manager') return 'missing';
   const given = milliseconds(approval.at);
-  if (milliseconds(arrival.receivedAt) - given < APPROVAL_VALID_MS) return 'given';
+  const ageMs = milliseconds(arrival.receivedAt) - given;
+  // An approval from the future was given while the server's clock was ahead: nobody knows how old it is.
+  if (ageMs < APPROVAL_VALID_MS && ageMs > -CLOCK_SLACK_MS) return 'given';
   // A time in the future comes from a clock that is ahead, and a time before the approval from a clock that is slow: in
   // both cases the command's time is of no use.
   const asked = said > arrival.receivedAt ? approval.at : said;

@@ -86,6 +86,15 @@ describe('a manager’s yes', () => {
     expect(await codeOf(tablet, { ...late, seal: tablet.sealOf(late) })).toBe('approval-needed');
   });
 
+  test('[SEC8] lasts no longer because the house’s clock was ahead when it was given', async () => {
+    const asked = wish('CANCEL_RESERVATION', { reservationId: ids[0] });
+    const approval = await approve(tablet, asked);
+    // The clock is set right by an hour; then 50 minutes pass.
+    house.passMinutes(50 - 60);
+    expect(await codeOf(tablet, cancel(asked.id, approval))).toBe('approval-needed');
+    house.passMinutes(60 - 50);
+  });
+
   test('[PAY7] to a charge is a yes to the fact that charge became, and to no other', async () => {
     const ticketId = randomUUID();
     const by = { by: house.manager.id };
