@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '#ui/theme.css';
 import { surelyAfterPicture } from '#ui/drawing/after-picture.ts';
+import { DemoStrip } from './shell/demo/demo-strip.tsx';
 import { openDemo } from './shell/demo/open-demo.ts';
 import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
@@ -51,11 +52,11 @@ await show([registerWorker]).catch((fault: unknown) => {
 async function show(later: (() => void)[], { isEntering = false } = {}): Promise<void> {
   const state = await findSignInState({ isSecure: isSecureContext, later: (work) => later.push(work) });
   if (state.at === 'demo') {
-    const session = await openDemo(state.venue);
+    const { session, role } = await openDemo(state.venue);
     root.render(
       <ScreenBoundary>
         <TerminalProvider session={session}>
-          <PosApp person={<DemoPerson />} />
+          <PosApp person={role !== null && <DemoPerson />} strip={<DemoStrip venue={state.venue} role={role} />} />
         </TerminalProvider>
       </ScreenBoundary>,
     );

@@ -123,8 +123,8 @@ const SeedScreen = lazyScreen(async () => {
 /** `notice`: what is to be said there. */
 type OnOpenAccount = (ticketId: string, notice?: string | null) => void;
 
-/** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
-export function PosApp({ person }: { readonly person?: ReactNode }) {
+/** `person`: who stands here, shown in the title bar. `strip`: what stands below that bar on every screen. */
+export function PosApp({ person, strip }: { readonly person?: ReactNode; readonly strip?: ReactNode }) {
   const { onApprovalNeeded } = useSession();
   const asksManagers = onApprovalNeeded !== undefined;
   // Waits for the first screen to be drawn.
@@ -140,7 +140,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
   );
   return (
     <Router base="/pos">
-      <PosShell person={person}>
+      <PosShell person={person} strip={strip}>
         <Screens />
         <ScreenBoundary isQuiet>
           <Suspense>
@@ -236,9 +236,9 @@ function ScreensMadeWhenOpened({ onOpenAccount }: { readonly onOpenAccount: OnOp
 
 /** Offered when it was opened: it must still say what it did when the house has a menu by that. */
 function SeedWhileOffered() {
-  const { actor, mode } = useSession();
+  const { actor, screens } = useSession();
   const hasMenu = useWorld(venueHasMenu);
-  const [isOffered] = useState(() => hasDevSeed({ mode, role: actor.role, hasMenu }));
+  const [isOffered] = useState(() => hasDevSeed({ isOffered: screens.hasDevSeed, role: actor.role, hasMenu }));
   return isOffered ? <SeedScreen /> : <Redirect to="/" replace />;
 }
 

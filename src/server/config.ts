@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { settingsOfMode, type ModeSettings } from './mode-settings.ts';
 import { isLoopback, isPrivate } from './tls/private-networks.ts';
 
 /** A wrong value stops the start with one line that names the variable, before any data is touched. */
@@ -83,6 +84,8 @@ export interface Config {
   /** Which venue of the database this server serves: nobody else's records are ever read or written. */
   readonly venueId: string;
   readonly mode: 'demo' | 'production';
+  /** What follows from the mode. */
+  readonly settings: ModeSettings;
   readonly maps: { readonly key: string | null; readonly scriptUrl: string };
   readonly contactFormUrl: string | null;
   /** Null: mails wait in the outbox, where the manager sees them. */
@@ -131,6 +134,7 @@ function configFrom(values: Values): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     venueId: values.VENUE_ID,
     mode: values.MODE,
+    settings: settingsOfMode(values.MODE),
     maps: { key: values.GOOGLE_MAPS_KEY ?? null, scriptUrl: values.MAPS_SCRIPT_URL },
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     mail: mailFrom(values),

@@ -98,7 +98,7 @@ async function openVenue(
   const content = loadContent(CONTENT_DIR);
   const executor = await startExecutor({ journal, now, zone: content.venue.timeZone });
   await furnish(config, { content, executor, now, isExample: demo?.state().venue !== 'friday' });
-  const siteContent = new CurrentContent({ files: content, executor, isDemo: config.mode === 'demo' });
+  const siteContent = new CurrentContent({ files: content, executor, menuFrom: config.settings.menuFrom });
   const reservations = await openReservations({ config, siteContent, executor, journal, now });
   const shelves = openShelves(config, { executor, journal, siteContent, now });
   const { books, records, photos, privacy } = shelves;

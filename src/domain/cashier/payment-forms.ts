@@ -35,11 +35,23 @@ export const METHODS_OFFERED: readonly PaymentMethod[] = [
   'other',
 ];
 
+type VoucherMethod = Exclude<PaymentMethod, 'cash' | 'other'>;
+
+/** What a bank or a machine tells too, so that a corte can be compared with it. */
+export const METHODS_WITH_VOUCHER: readonly VoucherMethod[] = METHODS_OFFERED.filter(
+  (method) => method !== 'cash' && method !== 'other',
+);
+
 export const METHOD_OPTIONS = METHODS_OFFERED.map((value) => ({ value, label: FORMS[value].word }));
 export const CARD_OPTIONS = CARD_KINDS.map((value) => ({ value, label: CARDS[value].word }));
 
 export function methodWord(method: PaymentMethod): string {
   return FORMS[method].word;
+}
+
+/** Under which name the sums of a corte show it. */
+export function methodFigure(method: PaymentMethod): string {
+  return methodWord(method).toLowerCase();
 }
 
 /** For figures that files of any version may hold: an unknown form is called as it is. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
@@ -19,18 +20,13 @@ import { FIRST_TILL, nextZ, type TipsOwed } from './till.ts';
 /* The drawer is counted, and its shift is closed by the corte Z. */
 
 const KeepArgs = v.strictObject({ shiftId: Id, count: Count });
+const NOT_CASH = PAYMENT_METHODS.filter((method) => method !== 'cash');
 const CloseArgs = v.strictObject({
   shiftId: Id,
   count: Count,
   /** Why counted and expected differ; never asked for so that it blocks. */
   reason: v.optional(optionalText(140)),
-  vouchers: v.optional(
-    v.strictObject({
-      card: v.optional(PaidAmount),
-      transfer: v.optional(PaidAmount),
-      other: v.optional(PaidAmount),
-    }),
-  ),
+  vouchers: v.optional(v.strictObject(v.entriesFromList(NOT_CASH, v.optional(PaidAmount)))),
   /** Tablets that still had unsent commands when the corte was made. */
   owing: v.optional(
     v.pipe(
@@ -146,12 +142,12 @@ function corteZ(
 }
 
 function vouchersOf(typed: NonNullable<CloseArgs['vouchers']>): CorteZ['vouchers'] {
-  const { card, transfer, other } = typed;
-  return {
-    ...(card === undefined ? {} : { card: cents(card) }),
-    ...(transfer === undefined ? {} : { transfer: cents(transfer) }),
-    ...(other === undefined ? {} : { other: cents(other) }),
-  };
+  return Object.fromEntries(
+    NOT_CASH.flatMap((method) => {
+      const amount = typed[method];
+      return amount === undefined ? [] : [[method, cents(amount)]];
+    }),
+  );
 }
 
 /** They may stay open for the next shift; the corte says so. */

@@ -1,4 +1,4 @@
-import { METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
+import { METHODS_OFFERED, METHODS_WITH_VOUCHER, methodWord } from '#domain/cashier/payment-forms.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
@@ -119,8 +119,10 @@ function countRows({ shift: { z } }: CorteView): readonly Row[] {
     ['Conteo', 'Contado', pesos(z.counted)],
     ['Conteo', 'Diferencia', pesos(z.difference)],
     ...(z.reason === '' ? [] : [['Conteo', 'Motivo', z.reason] as const]),
-    ...(z.vouchers.card === undefined ? [] : [['Vouchers', 'Tarjeta', pesos(z.vouchers.card)] as const]),
-    ...(z.vouchers.transfer === undefined ? [] : [['Vouchers', 'Transferencia', pesos(z.vouchers.transfer)] as const]),
+    ...METHODS_WITH_VOUCHER.flatMap((method): readonly Row[] => {
+      const told = z.vouchers[method];
+      return told === undefined ? [] : [['Vouchers', methodWord(method), pesos(told)]];
+    }),
     ...z.owing.map(({ name, pending }): Row => ['Por llegar al cortar', name, pending === null ? '' : String(pending)]),
   ];
 }

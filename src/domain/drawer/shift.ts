@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { CorteSums } from './corte.ts';
@@ -26,11 +27,7 @@ export interface SavedCount {
 }
 
 /** What the terminals' vouchers say. */
-export interface Vouchers {
-  readonly card?: Cents;
-  readonly transfer?: Cents;
-  readonly other?: Cents;
-}
+export type Vouchers = Readonly<Partial<Record<Exclude<PaymentMethod, 'cash'>, Cents>>>;
 
 /** A tablet that still had unsent commands when the drawer was closed. */
 export interface OwingDevice {

@@ -59,11 +59,11 @@ test('[CAT14] what is imported reads on the site as the files did: parts, order,
 
 test('[CAT14] the demonstration keeps two catalogues until somebody imports; in production the first dish is the menu', () => {
   const evening = new Evening();
-  expect(isCatalogTheMenu(evening.world, { isDemo: true })).toBe(false);
-  expect(isCatalogTheMenu(evening.world, { isDemo: false })).toBe(true);
-  expect(isCatalogTheMenu(new MemoryWorld(), { isDemo: false })).toBe(false);
+  expect(isCatalogTheMenu(evening.world, { menuFrom: 'files' })).toBe(false);
+  expect(isCatalogTheMenu(evening.world, { menuFrom: 'catalog' })).toBe(true);
+  expect(isCatalogTheMenu(new MemoryWorld(), { menuFrom: 'catalog' })).toBe(false);
   evening.run('IMPORT_MENU', importArgs(FILES));
-  expect(isCatalogTheMenu(evening.world, { isDemo: true })).toBe(true);
+  expect(isCatalogTheMenu(evening.world, { menuFrom: 'files' })).toBe(true);
   // The till's own dishes of the specification are not on it by themselves.
   expect(lineOf(evening, 'hamburguesa-clasica')).toBeUndefined();
 });
@@ -172,7 +172,7 @@ test('[CAT16] a house of the last version gets its order, parts and pictures onc
     view: 'desayunos',
     sort: expect.any(Number),
   });
-  expect(isCatalogTheMenu(evening.world, { isDemo: true })).toBe(true);
+  expect(isCatalogTheMenu(evening.world, { menuFrom: 'files' })).toBe(true);
   expect(missingPlaces(evening.world, FILES)).toBeNull();
 });
 

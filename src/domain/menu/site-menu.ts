@@ -17,10 +17,10 @@ export interface SiteDish {
 const SIZE_MARK = ' · ';
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Guests read Catálogo: from the first dish of a house in production; in the demonstration once somebody imported. */
-export function isCatalogTheMenu(world: World, { isDemo }: { readonly isDemo: boolean }): boolean {
+/** Guests read Catálogo once somebody imported a menu; where the menu begins with it, from its first dish. */
+export function isCatalogTheMenu(world: World, { menuFrom }: { readonly menuFrom: 'files' | 'catalog' }): boolean {
   if (venueSettings(world).siteMenu === 'catalog') return true;
-  if (isDemo) return false;
+  if (menuFrom === 'files') return false;
   for (const _ of world.all('menu')) return true;
   return false;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineRead, type AnswerOf } from '#domain/define-read.ts';
+import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { ACT_KINDS } from '#domain/reports/acts.ts';
 import type { DayReport } from '#domain/reports/day-report.ts';
 import { SUM_KINDS } from '#domain/reports/day-sums.ts';
@@ -21,7 +22,7 @@ const DayReportAnswer = v.object({
   discounts: Centavos,
   tickets: count,
   averageTicket: Centavos,
-  byMethod: v.object({ cash: Centavos, card: Centavos, other: Centavos, transfer: Centavos }),
+  byMethod: v.object(v.entriesFromList(PAYMENT_METHODS, Centavos)),
   collected: Centavos,
   rounding: Centavos,
   overpaid: Centavos,

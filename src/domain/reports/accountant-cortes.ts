@@ -3,7 +3,7 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { CorteZ, Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { localMoment } from '#domain/shared/time.ts';
-import { byMethod, methodWord } from '#domain/cashier/payment-forms.ts';
+import { byMethod, METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
 
 /** What names an account's or a corte's parts in a file: the venue's own words, not ours. */
 export interface FileNames {
@@ -21,8 +21,7 @@ export interface Cortes {
 
 export type MethodTotals = Readonly<Record<PaymentMethod, number>>;
 
-export const CORTE_HEAD =
-  'Corte,Caja,Día,Abrió,Cerró,Cerró (quién),Cuentas,Ventas netas,Efectivo,Tarjeta,Transferencia,Otro,Cobrado,Propinas recibidas,Fondo,Depósitos,Retiros,Gastos,Propinas pagadas,Redondeo,Esperado,Contado,Diferencia,Motivo,De ello posterior a otro corte';
+export const CORTE_HEAD = `Corte,Caja,Día,Abrió,Cerró,Cerró (quién),Cuentas,Ventas netas,${METHODS_OFFERED.map(methodWord).join(',')},Cobrado,Propinas recibidas,Fondo,Depósitos,Retiros,Gastos,Propinas pagadas,Redondeo,Esperado,Contado,Diferencia,Motivo,De ello posterior a otro corte`;
 
 /** One row for each corte Z; amounts of money as numbers of centavos. */
 export function corteCells(
@@ -53,7 +52,9 @@ function cellsOf(
     clock(z.at),
     person(z.by),
     String(sums.accounts),
-    ...[netSalesOf(sums), net.cash, net.card, net.transfer, net.other, totalOf(net), totalOf(sums.tipsIn)].map(money),
+    ...[netSalesOf(sums), ...METHODS_OFFERED.map((method) => net[method]), totalOf(net), totalOf(sums.tipsIn)].map(
+      money,
+    ),
     ...[sums.fondo, deposit, withdrawal, expense, tips, sums.rounding ?? 0, sums.expected, z.counted, z.difference].map(
       money,
     ),

@@ -7,7 +7,7 @@ import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
 import { reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
-import { byMethod, methodWord } from '#domain/cashier/payment-forms.ts';
+import { byMethod, methodFigure, METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
 
 type Cell = string | number;
 
@@ -195,7 +195,7 @@ function readMe(month: string): string {
     '- pagos: cada pago y cada devolución (con signo menos), con su forma de pago y quién lo recibió.',
     '  «Redondeo» es lo que se entregó de más o de menos en efectivo para no usar centavos: está en el cajón, no en la venta.',
     '- iva: lo pagado por tasa, sin IVA e IVA, ya con descuentos y cortesías.',
-    '- formas-de-pago: lo cobrado en efectivo, tarjeta, transferencia y otro, menos devoluciones.',
+    `- formas-de-pago: lo cobrado en ${new Intl.ListFormat('es-MX').format(METHODS_OFFERED.map(methodFigure))}, menos devoluciones.`,
     '- sumas: los totales del mes.',
     '- cortes: una fila por cada corte Z hecho en el mes, con lo esperado, lo contado y la diferencia.',
     '- cortes-y-pagos: lo cobrado por las cuentas del mes contra lo que contaron sus cortes, por forma de pago.',

@@ -1,4 +1,5 @@
 import { soldOf } from '#domain/account/sold.ts';
+import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
 import { paidSoFar, roundedBy } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
@@ -23,10 +24,7 @@ const HEADINGS = [
   'Total',
   'Sin IVA',
   'IVA',
-  'Efectivo',
-  'Tarjeta',
-  'Otro',
-  'Transferencia',
+  ...PAYMENT_METHODS.map(methodWord),
   'Redondeo',
 ];
 const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {

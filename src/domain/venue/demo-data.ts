@@ -27,8 +27,8 @@ export const loadDemoData = defineCommand({
  */
 function decide(world: World, _args: v.InferOutput<typeof Args>, { now, actor }: Context): Decision {
   // Whoever works here is a person of this venue, whatever id somebody gave them.
-  const isDemo = actor.role === 'system' || (actor.id === DEMO_ACTOR.id && !world.get('staff', actor.id));
-  if (!isDemo && hasMenu(world)) return reject('demo-not-allowed');
+  const isExample = actor.role === 'system' || (actor.id === DEMO_ACTOR.id && !world.get('staff', actor.id));
+  if (!isExample && hasMenu(world)) return reject('demo-not-allowed');
   const tables = demoTables(now).filter(({ id }) => !world.get('tables', id));
   const categories = DEMO_CATEGORIES.filter(({ id }) => !world.get('categories', id));
   const items = DEMO_ITEMS.filter(({ id }) => !world.get('menu', id));
@@ -36,14 +36,14 @@ function decide(world: World, _args: v.InferOutput<typeof Args>, { now, actor }:
   const venue = venueSettings(world);
   return accept([
     // As the specification has it: a discount of the example is typed, and nobody asks why.
-    ...(isDemo && venue.reasons?.discount === undefined
+    ...(isExample && venue.reasons?.discount === undefined
       ? [put('venue', { ...venue, reasons: { ...venue.reasons, discount: [] } })]
       : []),
     ...tables.map((table) => put('tables', table)),
     ...categories.map((category) => put('categories', category)),
     ...groups,
     // The demonstration has two catalogues, as the specification wants it: its till's dishes are not on the site's menu.
-    ...dishes.map((item) => put('menu', isDemo ? { ...item, onSite: false } : item)),
+    ...dishes.map((item) => put('menu', isExample ? { ...item, onSite: false } : item)),
   ]);
 }
 

@@ -124,7 +124,7 @@ interface DrawnProps extends FloorTablesProps {
 
 /** The room as this device shows it. */
 function FloorTables({ look, onChoose, onLook, rails, ...tables }: DrawnProps) {
-  const { mode } = useSession();
+  const { screens } = useSession();
   const [PlanFloor] = useState(planFloor);
   const [, go] = useLocation();
   const charge = (ticketId: string): void => {
@@ -132,8 +132,7 @@ function FloorTables({ look, onChoose, onLook, rails, ...tables }: DrawnProps) {
     go('/caja');
   };
   if (look === 'plan') return <PlanFloor {...tables} rails={rails} />;
-  // The demonstration shows the cards of the specification on every screen.
-  const isList = mode === 'production' && isPhone();
+  const isList = screens.floor === 'service' && isPhone();
   return (
     <>
       {isList ? (
@@ -156,10 +155,10 @@ interface RailsProps {
   readonly onChoose: (ticketId: string) => void;
 }
 
-/** Whoever takes no orders sees who waits alone; the demonstration has the lists of the specification. */
+/** Whoever takes no orders sees who waits alone. */
 function Rails({ floor, now, isMineOnly, onMineOnly, onChoose, said, onDoor }: RailsProps) {
-  const { actor, mode } = useSession();
-  if (mode !== 'production') return null;
+  const { actor, screens } = useSession();
+  if (screens.floor === 'cards') return null;
   const isServing = grantFor('edit-order', actor.role) !== 'N';
   const mine = { count: countMine(floor, actor.id), isOn: isMineOnly, onToggle: () => onMineOnly(!isMineOnly) };
   return (
@@ -187,11 +186,11 @@ interface FloorHeadProps {
 }
 
 function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: FloorHeadProps) {
-  const { mode, actor } = useSession();
+  const { screens, actor } = useSession();
   const mine = countMine(floor, actor.id);
   return (
     <ScreenHead title="Mesas" note={countsText(floor.counts)}>
-      {mode === 'production' && onTakeaway && !isPhone() && (
+      {screens.floor === 'service' && onTakeaway && !isPhone() && (
         <Key className={styles.headKey} aria-pressed={isMineOnly} onClick={() => onMineOnly(!isMineOnly)}>
           Mis mesas{mine > 0 && ` ${mine}`}
         </Key>
@@ -220,9 +219,8 @@ interface FloorSheetsProps {
 
 /** A table's own sheet, and what one of its keys leads to. */
 function FloorSheets({ table, now, door: { TableGuests }, onClose, onChoose, onOpen }: FloorSheetsProps) {
-  const { actor, mode } = useSession();
-  // The demonstration has the sheet of the specification.
-  const isSeating = mode === 'production' && grantFor('seat-guests', actor.role) !== 'N';
+  const { actor, screens } = useSession();
+  const isSeating = screens.floor === 'service' && grantFor('seat-guests', actor.role) !== 'N';
   const [acting, setActing] = useVisitState<{ readonly ticketId: string; readonly act: Act } | null>(null);
   const [, go] = useLocation();
   const divide = (ticketId: string): void => {

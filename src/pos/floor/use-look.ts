@@ -13,7 +13,7 @@ const PLAN_MEMORY = 'mesas_plano';
 
 /** As this tablet last had it. A tablet that was never asked opens with the plan where the floor is the plan. */
 export function useLook(): readonly [Look, (look: Look) => void] {
-  const { mode } = useSession();
+  const { screens } = useSession();
   const isDrawn = useWorld(isFloorThePlan);
   const [asked, setAsked] = useState(() => recall('good', LOOK_MEMORY));
   const choose = (look: Look): void => {
@@ -21,7 +21,7 @@ export function useLook(): readonly [Look, (look: Look) => void] {
     setAsked(look);
   };
   if (asked === 'plan' || asked === 'cards') return [asked, choose];
-  return [mode === 'production' && isDrawn && !isPhone() ? 'plan' : 'cards', choose];
+  return [screens.floor === 'service' && isDrawn && !isPhone() ? 'plan' : 'cards', choose];
 }
 
 /** This tablet's Mesas was the plan the last time, by choice or because the house has one. */

@@ -41,9 +41,9 @@ export function KdsBoard({
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, by: MORE_CARDS });
   const wall = useWall();
-  const { mode } = useSession();
-  // A wall of both areas says whose each card is; the demonstration shows all that the specification asks for.
-  const isDetailed = mode === 'demo' || entries.some(({ area }) => area !== entries[0]?.area);
+  const { screens } = useSession();
+  // A wall of both areas says whose each card is.
+  const isDetailed = screens.isDetailed || entries.some(({ area }) => area !== entries[0]?.area);
   const waiting = waitingByCard({ active: entries, held });
   // When a card leaves or comes, all behind it get another number, and one below the edge comes up: they follow right after
   // the picture of the card itself, which is half as dear without them.

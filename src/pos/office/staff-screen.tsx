@@ -19,7 +19,7 @@ import { problemText } from '#ui/reading/ask-server.ts';
 
 /** «Personal y equipos»: who works here, and on what. */
 export function StaffScreen() {
-  const { mode } = useSession();
+  const { screens } = useSession();
   const { answer: house, problem: unread, put, again } = useRead(staffRead, {});
   // What somebody asked for here and did not get.
   const [unsaved, setUnsaved] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function StaffScreen() {
           Agregar persona
         </Key>
       </ScreenHead>
-      {mode === 'demo' && (
+      {!screens.hasPins && (
         <Message tone="plain">En la demostración nadie necesita PIN; así se verá en tu restaurante.</Message>
       )}
       {problem !== null && <Message tone="bad">{problem}</Message>}

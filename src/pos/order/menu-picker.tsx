@@ -183,9 +183,9 @@ const DETAILS_KEPT_UNDER = 'xalli_detalles';
 
 /** Whether cards say all there is to know of a dish, as the specification's do; each tablet keeps its own way. */
 function useDetails(): readonly [boolean, () => void] {
-  const { mode } = useSession();
+  const { screens } = useSession();
   const [said, setSaid] = useState(() => localStorage.getItem(DETAILS_KEPT_UNDER));
-  const isDetailed = said === null ? mode === 'demo' : said === 'si';
+  const isDetailed = said === null ? screens.isDetailed : said === 'si';
   const turn = (): void => {
     const next = isDetailed ? 'no' : 'si';
     setSaid(next);

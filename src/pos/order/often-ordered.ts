@@ -18,7 +18,7 @@ export interface Opening {
 }
 
 export function useOpening(): Opening {
-  const { terminal, mode } = useSession();
+  const { terminal, screens } = useSession();
   const { isOnline } = useTerminalStatus();
   const { visit } = useFront();
   const begin = () => ({ visit, at: terminal.now(), often: keptOften()?.horas ?? [] });
@@ -27,8 +27,8 @@ export function useOpening(): Opening {
   const { today } = terminal.frame;
   // Waits for a line, once a day. Whoever is ordering meanwhile sees it with the next account.
   useEffect(() => {
-    if (isOnline && mode === 'production' && keptOften()?.dia !== today) void learn();
-  }, [isOnline, mode, today]);
+    if (isOnline && screens.learnsOrders && keptOften()?.dia !== today) void learn();
+  }, [isOnline, screens.learnsOrders, today]);
   return opening;
 }
 

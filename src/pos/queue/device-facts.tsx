@@ -49,7 +49,7 @@ export function DeviceFacts() {
 
 /** The end of a tablet in this house: never while it still owes the server an order. */
 function RetireDevice() {
-  const { actor, mode, terminal } = useSession();
+  const { actor, screens, terminal } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (actor.role !== 'manager') return null;
@@ -62,7 +62,7 @@ function RetireDevice() {
   const retire = async (): Promise<void> => {
     setAsking(false);
     try {
-      if (mode === 'production') await askStaffApi('POST', `/dispositivos/${deviceId()}/revocar`);
+      if (screens.hasPins) await askStaffApi('POST', `/dispositivos/${deviceId()}/revocar`);
       terminal.stop();
       if (!(await forgetDevice(deviceId()))) setProblem(unsentText(await countUnsent(deviceId())));
       else location.assign('/pos');
@@ -83,7 +83,7 @@ function RetireDevice() {
         <Sheet title="¿Retirar esta tableta?" onClose={() => setAsking(false)}>
           <p>
             Se borra todo lo que guarda: cuentas, reservaciones y accesos del personal.{' '}
-            {mode === 'production' && 'Para volver a usarla habrá que vincularla de nuevo.'}
+            {screens.hasPins && 'Para volver a usarla habrá que vincularla de nuevo.'}
           </p>
           <div className={styles.actions}>
             <Key onClick={() => setAsking(false)}>Cancelar</Key>

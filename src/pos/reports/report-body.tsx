@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { DayReport } from '#domain/reports/day-report.ts';
-import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
 import { accountsText, TICKET_WORDS } from '#ui/pos/status-words.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { HourChart } from './hour-chart.tsx';
@@ -85,7 +84,7 @@ function Methods({ report }: { readonly report: DayReport }) {
     <Part title="Por forma de pago">
       <table className={styles.table}>
         <tbody>
-          {PAYMENT_METHODS.map((method) => (
+          {METHODS_OFFERED.map((method) => (
             <Row key={method} label={methodWord(method)} amount={report.byMethod[method]} />
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import styles from './reservation-card.module.css';
-import { knownText, othersText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
+import { knownText, LEFT_WORD, othersText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
 import { AllergyMark } from './told-marks.tsx';
 
 export interface CardActions {
@@ -40,6 +40,7 @@ export const ReservationCard = memo(function ReservationCard(props: CardProps) {
       className={styles.card}
       data-reservacion={reservation.id}
       data-estado={reservation.status}
+      data-terminada={entry.hasLeft || undefined}
       data-retraso={lateness(late)}
       data-senalada={isPointed || undefined}
     >
@@ -81,7 +82,7 @@ function Facts({ entry, late, actions }: CardProps) {
         )}
       </span>
       <span className={styles.state}>
-        {RESERVATION_WORDS[reservation.status]}
+        {entry.hasLeft ? LEFT_WORD : RESERVATION_WORDS[reservation.status]}
         {lateness(late) !== 'on-time' && <strong className={styles.late}>{late} min tarde</strong>}
       </span>
     </button>

@@ -12,6 +12,9 @@ export const RESERVATION_WORDS: Readonly<Record<ReservationStatus, string>> = {
   cancelled: 'Cancelada',
 };
 
+/** Of who was seated, once they have paid and gone. */
+export const LEFT_WORD = 'Visita terminada';
+
 export const SOURCE_WORDS: Readonly<Record<ReservationSource, string>> = {
   web: 'Sitio',
   phone: 'Teléfono',

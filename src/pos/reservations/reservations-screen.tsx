@@ -136,9 +136,9 @@ const LOOKS = [
 ] as const;
 const LOOK_MEMORY = 'reservaciones_vista';
 
-/** As this tablet last had it. One that was never asked opens with the hours; a phone and the demonstration, with the list. */
+/** As this tablet last had it. One that was never asked opens as the venue has it; a phone, with the list. */
 function useLook(): readonly [Look, (look: Look) => void] {
-  const { mode } = useSession();
+  const { screens } = useSession();
   const [asked, setAsked] = useState(() => recall('good', LOOK_MEMORY));
   const choose = (look: Look): void => {
     remember('good', LOOK_MEMORY, look);
@@ -147,7 +147,7 @@ function useLook(): readonly [Look, (look: Look) => void] {
   // Tables × hours do not fit into a hand.
   if (matchMedia('(width < 48rem)').matches) return ['list', choose];
   if (asked === 'hours' || asked === 'list') return [asked, choose];
-  return [mode === 'production' ? 'hours' : 'list', choose];
+  return [screens.book, choose];
 }
 
 type Day = ReturnType<typeof useDay>;

@@ -59,10 +59,10 @@ test('[DRW12] the drawer lies behind Caja: no tab of its own, and only who has o
 });
 
 test('[POS13] Dev Seed is there in demo mode, and for a manager while the venue has no menu', () => {
-  expect(hasDevSeed({ mode: 'demo', role: 'waiter', hasMenu: true })).toBe(true);
-  expect(hasDevSeed({ mode: 'production', role: 'manager', hasMenu: false })).toBe(true);
-  expect(hasDevSeed({ mode: 'production', role: 'manager', hasMenu: true })).toBe(false);
-  expect(hasDevSeed({ mode: 'production', role: 'cashier', hasMenu: false })).toBe(false);
+  expect(hasDevSeed({ isOffered: true, role: 'waiter', hasMenu: true })).toBe(true);
+  expect(hasDevSeed({ isOffered: false, role: 'manager', hasMenu: false })).toBe(true);
+  expect(hasDevSeed({ isOffered: false, role: 'manager', hasMenu: true })).toBe(false);
+  expect(hasDevSeed({ isOffered: false, role: 'cashier', hasMenu: false })).toBe(false);
 });
 
 test('[GUI1] the guide is offered to the manager on the device that began it, until it is over', () => {

@@ -79,17 +79,18 @@ export function isGuideOpen(kept: string | null): boolean {
   return kept !== null && !kept.split(',').includes('fin');
 }
 
-/** In demo mode, and for a manager while the venue has no menu; otherwise gone. */
+/** Where it is always offered, and for a manager while the venue has no menu; otherwise gone. */
 export function hasDevSeed({
-  mode,
+  isOffered,
   role,
   hasMenu,
 }: {
-  readonly mode: 'demo' | 'production';
+  /** As the venue's screens are (`ScreenSettings`). */
+  readonly isOffered: boolean;
   readonly role: Role;
   readonly hasMenu: boolean;
 }): boolean {
-  return mode === 'demo' || (role === 'manager' && !hasMenu);
+  return isOffered || (role === 'manager' && !hasMenu);
 }
 
 export function venueHasMenu(world: World): boolean {

@@ -16,14 +16,17 @@ import { useTop } from './use-top.ts';
 /** Nobody updates in the first second. */
 const VersionOffer = lazyScreen(async () => (await import('../version/version-offer.tsx')).VersionOffer);
 
-/** Not where people work. */
-const DemoBar = lazyScreen(async () => (await import('./demo/demo-bar.tsx')).DemoBar);
-
 /** Cases are rare: their count comes after the first picture. */
 const ReviewCount = lazyScreen(async () => (await import('./review-count.tsx')).ReviewCount);
 
-export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
-  const { actor, mode, demo } = useSession();
+interface PosShellProps {
+  readonly person?: ReactNode;
+  readonly strip?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function PosShell({ person, strip, children }: PosShellProps) {
+  const { actor, screens } = useSession();
   const [location] = useLocation();
   const {
     house,
@@ -45,7 +48,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         <Tabs location={location} />
         <ConnectionBadge />
         <span className={styles.person}>
-          {mode === 'production' && grantFor('see-periods', actor.role) === 'Y' && (
+          {screens.hasDrawer && grantFor('see-periods', actor.role) === 'Y' && (
             <ScreenBoundary isQuiet>
               <Suspense>
                 <ReviewCount />
@@ -63,11 +66,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           <Sign of={inks === 'noche' ? 'sun' : 'moon'} />
         </button>
       </header>
-      {demo !== undefined && (
-        <Suspense fallback={<DemoNotice />}>
-          {demo.venue === null ? <DemoNotice /> : <DemoBar venue={demo.venue} role={demo.role} />}
-        </Suspense>
-      )}
+      {strip}
       <main ref={main} className={styles.main}>
         <InksProvider value={house}>
           <Arrival>{children}</Arrival>
@@ -79,14 +78,6 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         </Suspense>
       </ScreenBoundary>
     </div>
-  );
-}
-
-function DemoNotice() {
-  return (
-    <aside className={styles.demo} aria-label="Aviso">
-      Modo demostración: sin contraseña, con datos de ejemplo
-    </aside>
   );
 }
 

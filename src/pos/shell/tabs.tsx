@@ -11,12 +11,12 @@ import { useMayCharge } from './use-may-charge.ts';
  * nothing is out of reach because a tablet is narrow.
  */
 export function Tabs({ location }: { readonly location: string }) {
-  const { actor, mode } = useSession();
+  const { actor, screens } = useSession();
   const hasMenu = useWorld(venueHasMenu);
   const links = navLinks({
     role: actor.role,
     mayCharge: useMayCharge(),
-    hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }),
+    hasDevSeed: hasDevSeed({ isOffered: screens.hasDevSeed, role: actor.role, hasMenu }),
     hasGuide: isGuideOpen(recall('guide')),
   });
   const current = location === '/' ? '/mesas' : tabOf(location);

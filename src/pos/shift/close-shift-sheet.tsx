@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { METHODS_WITH_VOUCHER } from '#domain/cashier/payment-forms.ts';
 import { countedIn, type Count } from '#domain/drawer/count.ts';
 import type { OpenShift } from '#domain/drawer/shift-view.ts';
 import type { OwingDevice } from '#domain/drawer/shift.ts';
@@ -66,9 +67,10 @@ export function CloseShiftSheet({ open, count, draft, owing, nextZ, onClose }: C
   );
 }
 
-function vouchersOf({ vouchers: { card, transfer } }: CountDraft) {
-  return {
-    ...(card.trim() === '' ? {} : { card: parsePesos(card, MAX_ACCOUNT) }),
-    ...(transfer.trim() === '' ? {} : { transfer: parsePesos(transfer, MAX_ACCOUNT) }),
-  };
+function vouchersOf({ vouchers }: CountDraft) {
+  return Object.fromEntries(
+    METHODS_WITH_VOUCHER.map((method) => [method, vouchers[method]?.trim() ?? ''] as const)
+      .filter(([, typed]) => typed !== '')
+      .map(([method, typed]) => [method, parsePesos(typed, MAX_ACCOUNT)]),
+  );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode, Ref } from 'react';
+import { METHODS_WITH_VOUCHER, methodFigure, methodWord } from '#domain/cashier/payment-forms.ts';
 import { hoursText, nameIn, percentText } from '#domain/drawer/corte-csv.ts';
 import { netSalesOf, totalOf } from '#domain/drawer/corte.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from '#domain/drawer/count.ts';
 import { MOVEMENT_WORDS } from '#domain/drawer/drawer-entry.ts';
 import type { CorteView } from '#domain/drawer/shift-view.ts';
 import type { CorteZ } from '#domain/drawer/shift.ts';
+import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import type { VenueIdentity } from '#domain/venue/venue-identity.ts';
@@ -76,18 +78,9 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
   return (
     <section>
       <h3>Cobrado</h3>
-      <Row label="Efectivo">{formatPesos(taken.cash)}</Row>
-      <Row label="Tarjeta">
-        <Figure of="tarjeta" amount={taken.card} />
-      </Row>
-      <Row label="Transferencia">
-        <Figure of="transferencia" amount={taken.transfer} />
-      </Row>
-      {taken.other !== 0 && (
-        <Row label="Otro">
-          <Figure of="otro" amount={taken.other} />
-        </Row>
-      )}
+      <Row label={methodWord('cash')}>{formatPesos(taken.cash)}</Row>
+      <TakenBy methods={METHODS_WITH_VOUCHER} taken={taken} />
+      {taken.other !== 0 && <TakenBy methods={['other']} taken={taken} />}
       <p className={`${sheet.row} ${styles.sum}`}>
         <span>{sums.accounts === 1 ? '1 cuenta' : `${sums.accounts} cuentas`}</span>
         <span>{formatPesos(totalOf(taken))}</span>
@@ -114,17 +107,26 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
   );
 }
 
+function TakenBy({
+  methods,
+  taken,
+}: {
+  readonly methods: readonly PaymentMethod[];
+  readonly taken: CorteView['sums']['taken'];
+}) {
+  return methods.map((method) => (
+    <Row key={method} label={methodWord(method)}>
+      <Figure of={methodFigure(method)} amount={taken[method]} />
+    </Row>
+  ));
+}
+
 /** Before a blind count is kept: the forms of payment that do not lie in the drawer, and no sum that tells the cash. */
 function TakenElsewhere({ corte: { sums } }: { readonly corte: CorteView }) {
   return (
     <section>
       <h3>Cobrado</h3>
-      <Row label="Tarjeta">
-        <Figure of="tarjeta" amount={sums.taken.card} />
-      </Row>
-      <Row label="Transferencia">
-        <Figure of="transferencia" amount={sums.taken.transfer} />
-      </Row>
+      <TakenBy methods={METHODS_WITH_VOUCHER} taken={sums.taken} />
       <Row label={sums.accounts === 1 ? '1 cuenta' : `${sums.accounts} cuentas`}>efectivo sin contar</Row>
     </section>
   );
@@ -245,10 +247,11 @@ function Tips({ corte }: { readonly corte: CorteView }) {
 
 function VoucherRows({ z }: { readonly z: CorteZ }) {
   const { vouchers, sums } = z;
-  const forms = [
-    { label: 'Tarjeta', told: vouchers.card, system: cents(sums.taken.card - sums.returned.card) },
-    { label: 'Transferencia', told: vouchers.transfer, system: cents(sums.taken.transfer - sums.returned.transfer) },
-  ];
+  const forms = METHODS_WITH_VOUCHER.map((method) => ({
+    label: methodWord(method),
+    told: vouchers[method],
+    system: cents(sums.taken[method] - sums.returned[method]),
+  }));
   if (forms.every(({ told }) => told === undefined)) return null;
   return (
     <section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { DENOMINATION_KEYS, MOST_PIECES, type Count, type Denomination } from '#domain/drawer/count.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { MAX_ACCOUNT, parsePesos } from '#domain/shared/money.ts';
 import { recall, remember } from '#ui/memory.ts';
 
@@ -10,7 +11,7 @@ export interface CountDraft {
   /** One sum in place of the pieces; null: the pieces count. */
   readonly sum: string | null;
   readonly reason: string;
-  readonly vouchers: Readonly<{ card: string; transfer: string }>;
+  readonly vouchers: Readonly<Partial<Record<PaymentMethod, string>>>;
 }
 
 const Text = v.pipe(v.string(), v.maxLength(200));
@@ -18,10 +19,10 @@ const Draft = v.object({
   pieces: v.record(v.picklist(DENOMINATION_KEYS), Text),
   sum: v.nullable(Text),
   reason: Text,
-  vouchers: v.object({ card: Text, transfer: Text }),
+  vouchers: v.record(v.picklist(PAYMENT_METHODS), Text),
 });
 
-const EMPTY: CountDraft = { pieces: {}, sum: null, reason: '', vouchers: { card: '', transfer: '' } };
+const EMPTY: CountDraft = { pieces: {}, sum: null, reason: '', vouchers: {} };
 
 export function useCountDraft(shiftId: string): readonly [CountDraft, (draft: CountDraft) => void] {
   const [draft, setDraft] = useState(() => read(shiftId));

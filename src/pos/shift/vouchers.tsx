@@ -1,5 +1,6 @@
 import type { OpenShift, ShiftView } from '#domain/drawer/shift-view.ts';
 import { netOf } from '#domain/drawer/corte.ts';
+import { METHODS_WITH_VOUCHER, methodFigure, methodWord } from '#domain/cashier/payment-forms.ts';
 import { cents, formatPesos, MAX_ACCOUNT, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { Sign } from '#ui/pos/sign.tsx';
 import type { CountDraft } from './count-draft.ts';
@@ -15,12 +16,13 @@ interface VouchersProps {
   readonly onOpen: (detail: Detail) => void;
 }
 
-const FORMS = [
-  { method: 'card', cifra: 'tarjeta', label: 'Tarjeta' },
-  { method: 'transfer', cifra: 'transferencia', label: 'Transferencia' },
-] as const;
+const FORMS = METHODS_WITH_VOUCHER.map((method) => ({
+  method,
+  cifra: methodFigure(method),
+  label: methodWord(method),
+}));
 
-/** What the system took by card and transfer, against what the terminals say. */
+/** What the system took without cash, against what the terminals say. */
 export function Vouchers({ open, words, draft, onDraft, onOpen }: VouchersProps) {
   const net = netOf(open.sums);
   return (
@@ -39,10 +41,10 @@ export function Vouchers({ open, words, draft, onDraft, onOpen }: VouchersProps)
               inputMode="decimal"
               autoComplete="off"
               placeholder="Terminal"
-              value={draft.vouchers[method]}
+              value={draft.vouchers[method] ?? ''}
               onChange={({ target }) => onDraft({ ...draft, vouchers: { ...draft.vouchers, [method]: target.value } })}
             />
-            <Compared system={net[method]} typed={draft.vouchers[method]} />
+            <Compared system={net[method]} typed={draft.vouchers[method] ?? ''} />
           </li>
         ))}
         <li>

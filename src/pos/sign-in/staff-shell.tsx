@@ -3,7 +3,7 @@ import type { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
-import { TerminalProvider, type OnApproval, type PosSession } from '../terminal/terminal-context.tsx';
+import { SERVICE_SCREENS, TerminalProvider, type OnApproval, type PosSession } from '../terminal/terminal-context.tsx';
 import { lock } from './sign-in-state.ts';
 import { useIdleLock } from './idle-lock.ts';
 import type { OpenPerson } from './keyring.ts';
@@ -28,7 +28,7 @@ export function StaffShell({
   const session: PosSession = {
     terminal,
     actor,
-    mode: 'production',
+    screens: SERVICE_SCREENS,
     onApprovalNeeded: (command, onApproval) => setAsked({ command, onApproval }),
     onContactAsked: setGuest,
   };

@@ -4,11 +4,11 @@ import { deviceId } from './device-memory.ts';
 import { useSession, useWorld } from './terminal-context.tsx';
 
 /**
- * Who charges here has a drawer, and it is not open: the till offers «Abrir turno» (`/turno`) in place of charging. A
- * demonstration charges as specified, and who may not open a drawer is not told of it.
+ * Who charges here has a drawer, and it is not open: the till offers «Abrir turno» (`/turno`) in place of charging. Who
+ * may not open a drawer is not told of it.
  */
 export function useShiftNeeded(): boolean {
-  const { actor, mode } = useSession();
+  const { actor, screens } = useSession();
   const isOpen = useWorld((world) => tillOf(world, deviceId()).openShift !== null);
-  return mode === 'production' && grantFor('drawer', actor.role) === 'Y' && !isOpen;
+  return screens.hasDrawer && grantFor('drawer', actor.role) === 'Y' && !isOpen;
 }

@@ -11,18 +11,44 @@ import type { TerminalStatus } from '#application/status-board.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
 import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
-import type { Actor, StaffRole } from '#domain/staff/roles.ts';
+import type { Actor } from '#domain/staff/roles.ts';
 import { useFront } from '#ui/drawing/in-front.ts';
 import { keepView, newsOf, type View } from './world-view.ts';
 import { browserClock } from './browser-tabs.ts';
 
+/** How the screens of this venue are. Decided once, where its session is opened: no screen asks what kind of server it has. */
+export interface ScreenSettings {
+  /** `service`: the room's plan, a phone's own list, «Mis mesas» and who waits. `cards`: the tables as cards, nothing else. */
+  readonly floor: 'service' | 'cards';
+  /** What Reservaciones opens with. */
+  readonly book: 'hours' | 'list';
+  /** Cards say all there is to know of a dish or an order, also before anybody asks. */
+  readonly isDetailed: boolean;
+  /** Whoever charges opens a drawer first, and what is to be reviewed is counted in the bar. */
+  readonly hasDrawer: boolean;
+  /** What is ordered most comes first. */
+  readonly learnsOrders: boolean;
+  /** Example data can be loaded at any time; otherwise while there is no menu. */
+  readonly hasDevSeed: boolean;
+  /** People have PINs and devices are paired. Without PINs the server approves by itself what needs a manager. */
+  readonly hasPins: boolean;
+}
+
+/** Where people work. */
+export const SERVICE_SCREENS: ScreenSettings = {
+  floor: 'service',
+  book: 'hours',
+  isDetailed: false,
+  hasDrawer: true,
+  learnsOrders: true,
+  hasDevSeed: false,
+  hasPins: true,
+};
+
 export interface PosSession {
   readonly terminal: Terminal;
   readonly actor: Actor;
-  /** `demo`: the specification's example. The demonstration's full venue has the screens of production. */
-  readonly mode: 'demo' | 'production';
-  /** Only in a demonstration: which venue is shown, and in which role, if one was chosen. */
-  readonly demo?: { readonly venue: string | null; readonly role: StaffRole | null };
+  readonly screens: ScreenSettings;
   /** Told of a command that waits for a manager's yes. */
   readonly onApprovalNeeded?: (command: Command, onApproval: OnApproval) => void;
   /** Told of a reservation whose guest somebody must call; a manager's yes shows how. */
@@ -78,12 +104,11 @@ export function useIssue(): <T extends CommandType>(
   /** `onApproval`: called later, when the answer is «ask a manager». */
   options?: { readonly onApproval?: OnApproval },
 ) => Issued {
-  const { terminal, actor, demo, onApprovalNeeded } = useSession();
+  const { terminal, actor, screens, onApprovalNeeded } = useSession();
   return (type, args, { onApproval = () => undefined } = {}) => {
     const issued = terminal.issue(type, args, { by: actor.id });
     if (issued.decision.ok || issued.decision.code !== 'approval-needed') return issued;
-    // A demonstration has no PINs: its server approves by itself.
-    if (demo !== undefined) return terminal.issue(type, args, { by: actor.id, approval: 'demo' });
+    if (!screens.hasPins) return terminal.issue(type, args, { by: actor.id, approval: 'demo' });
     onApprovalNeeded?.(issued.command, onApproval);
     return issued;
   };

@@ -42,7 +42,7 @@ export async function openContentTools(config: Config, now: () => Instant): Prom
     executor,
     photos,
     now,
-    siteContent: new CurrentContent({ files, executor, isDemo: config.mode === 'demo' }),
+    siteContent: new CurrentContent({ files, executor, menuFrom: config.settings.menuFrom }),
     close: async () => {
       await executor.drained();
       await photos.close();

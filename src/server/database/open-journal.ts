@@ -10,8 +10,8 @@ export async function openJournal(
     databaseUrl,
     databaseFile,
     venueId,
-    mode = 'demo',
-  }: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'> & { readonly mode?: string },
+    settings,
+  }: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'> & Partial<Pick<Config, 'settings'>>,
   { onSick }: { readonly onSick?: (fault: Error) => void } = {},
 ): Promise<SqliteJournal | PostgresJournal> {
   const venue = { venue: venueId, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
@@ -22,12 +22,12 @@ export async function openJournal(
     import('./postgres-journal.ts'),
   ]);
   await migratePostgres(databaseUrl);
-  return postgres.PostgresJournal.open(databaseUrl, { ...venue, mode });
+  return postgres.PostgresJournal.open(databaseUrl, { ...venue, mustKeepSales: settings?.mustKeepSales === true });
 }
 
 /** As the server opens it: data made in the other mode is refused and closed again. */
 export async function openForMode(
-  config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId' | 'mode'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId' | 'mode' | 'settings'>,
   options: { readonly onSick?: (fault: Error) => void } = {},
 ) {
   const journal = await openJournal(config, options);

@@ -42,13 +42,15 @@ export class PostgresJournal implements Journal {
 
   static async open(
     url: string,
-    { venue, newEpoch, mode = 'demo' }: { venue: string; newEpoch: string; mode?: string },
+    { venue, newEpoch, mustKeepSales = false }: { venue: string; newEpoch: string; mustKeepSales?: boolean },
   ): Promise<PostgresJournal> {
     const journal = new PostgresJournal(url, venue);
-    await refuseForgetfulDisk(journal.#pool, mode).catch(async (fault: unknown) => {
-      await journal.close();
-      throw fault;
-    });
+    if (mustKeepSales) {
+      await refuseForgetfulDisk(journal.#pool).catch(async (fault: unknown) => {
+        await journal.close();
+        throw fault;
+      });
+    }
     await journal.#pool.query('INSERT INTO venue (id, revision, epoch) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING', [
       venue,
       newEpoch,

@@ -2,28 +2,24 @@ import { DEMO_PEOPLE, type DemoPerson } from '#domain/staff/demo-people.ts';
 
 /** Somebody who works in the demonstration's full venue. */
 export interface Player extends DemoPerson {
-  /** The tablet they hold: one each, as on a real evening. */
+  /** The tablet they hold, one each, as on a real evening: by the place it is called after in the Bitácora. */
   readonly device: string;
 }
 
-function player(person: DemoPerson): Player {
-  return { ...person, device: `tableta-${person.id}` };
+function waiter(id: string, name: string, device: string): Player {
+  return { id, name, role: 'waiter', device };
 }
 
-function waiter(id: string, name: string): Player {
-  return player({ id, name, role: 'waiter' });
-}
-
-export const MANAGER = player(DEMO_PEOPLE.manager);
-export const CASHIER = player(DEMO_PEOPLE.cashier);
-export const HOST = player(DEMO_PEOPLE.host);
-export const COOK = player(DEMO_PEOPLE.kitchen);
-export const BARTENDER = player(DEMO_PEOPLE.bar);
+export const MANAGER: Player = { ...DEMO_PEOPLE.manager, device: 'Oficina' };
+export const CASHIER: Player = { ...DEMO_PEOPLE.cashier, device: 'Caja' };
+export const HOST: Player = { ...DEMO_PEOPLE.host, device: 'Entrada' };
+export const COOK: Player = { ...DEMO_PEOPLE.kitchen, device: 'Cocina' };
+export const BARTENDER: Player = { ...DEMO_PEOPLE.bar, device: 'Barra' };
 export const WAITERS: readonly [Player, ...Player[]] = [
-  player(DEMO_PEOPLE.waiter),
-  waiter('demo-beto', 'Beto'),
-  waiter('demo-mariana', 'Mariana'),
-  waiter('demo-nico', 'Nico'),
+  { ...DEMO_PEOPLE.waiter, device: 'Sala-1' },
+  waiter('demo-beto', 'Beto', 'Sala-2'),
+  waiter('demo-mariana', 'Mariana', 'Sala-3'),
+  waiter('demo-nico', 'Nico', 'Sala-4'),
 ];
 
 export const CAST: readonly Player[] = [MANAGER, CASHIER, HOST, COOK, BARTENDER, ...WAITERS];

@@ -24,8 +24,8 @@ import { auditRoutes } from './office/audit-routes.ts';
 import { writerRoutes } from './office/writer-routes.ts';
 import { invoiceListRoutes } from './office/invoice-list-routes.ts';
 import { staffAndDeviceRoutes } from './office/staff-and-device-routes.ts';
-import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
-import { DEMO_INVOICE_LIMIT, INVOICE_LIMIT, invoiceRoutes } from './site/invoice-routes.ts';
+import { CONTACT_LIMIT, contactRoutes, PLAYED_CONTACT_LIMIT } from './site/contact-routes.ts';
+import { INVOICE_LIMIT, invoiceRoutes, PLAYED_INVOICE_LIMIT } from './site/invoice-routes.ts';
 import { connectRoutes } from './site/connect-routes.ts';
 import { attachLive } from './terminals/live-routes.ts';
 import { positionProof } from '../access/proofs.ts';
@@ -34,7 +34,7 @@ import { guestContactRoutes } from './office/guest-contact-routes.ts';
 import { posPageRoutes } from './terminals/pos-page-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { oftenOrderedRoutes } from './terminals/often-ordered-routes.ts';
-import { demoRoutes } from './terminals/demo-routes.ts';
+import { demoRoutes } from '../demo/demo-routes.ts';
 import { posRoutes } from './terminals/pos-routes.ts';
 import { screenFaultRoutes } from './terminals/screen-fault-routes.ts';
 import { publicMenuRoutes } from './site/public-menu-routes.ts';
@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   attachLive({
     ...parts,
     venueId: config.venueId,
-    isDemo: config.mode === 'demo',
+    believesTerminals: config.settings.believesTerminals,
     server: http.server,
     sockets,
     mayListen: (request) => parts.tls === null || mayPass(request),
@@ -181,7 +181,7 @@ async function registerPosRoutes(http: FastifyInstance, parts: AppParts, hub: Li
   await http.register(posPageRoutes);
   await http.register(connectRoutes(parts));
   await http.register(venueRoutes(parts));
-  if (parts.demo !== null) await http.register(demoRoutes({ ...parts, demo: parts.demo }));
+  await http.register(demoRoutes(parts));
 }
 
 /** Routes for visitors of the site. */
@@ -191,9 +191,10 @@ async function registerSite(http: FastifyInstance, parts: AppParts, headers: Sec
   if (site) headers.allowInline(inlineHashes(site.assets));
   await http.register(reservationPlugin(parts, site));
   await http.register(tableRoutes({ ...parts, tableCodes: parts.reservations.tableCodes }, site));
-  const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;
+  const { hasPlayedGuests } = config.settings;
+  const limit = hasPlayedGuests ? PLAYED_CONTACT_LIMIT : CONTACT_LIMIT;
   await http.register(contactRoutes({ ...parts, site, limit }));
-  const invoices = config.mode === 'demo' ? DEMO_INVOICE_LIMIT : INVOICE_LIMIT;
+  const invoices = hasPlayedGuests ? PLAYED_INVOICE_LIMIT : INVOICE_LIMIT;
   await http.register(invoiceRoutes({ ...parts, site, limit: invoices }));
   await http.register(siteTextRoutes(parts, site));
   await http.register(siteRoutes(site, config));

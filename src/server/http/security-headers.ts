@@ -60,7 +60,7 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): Secur
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // Over plain HTTP browsers ignore it; behind a proxy with TLS the proxy's own address is https.
-    ...(config.mode === 'production' && isSecure(config)
+    ...(config.settings.insistsOnHttps && isSecure(config)
       ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
       : {}),
   };

@@ -13,6 +13,7 @@ import type { Pictures } from '#domain/venue/picture-content.ts';
 import { venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import type { Content } from '../content.ts';
+import type { ModeSettings } from '../mode-settings.ts';
 import { venueFacts } from './site-facts.ts';
 
 /** The site's content at one moment: a page is rendered from one snapshot, never from two. */
@@ -36,7 +37,7 @@ const WATCHED: ReadonlySet<Collection> = new Set<Collection>(['venue', 'categori
 export class CurrentContent {
   readonly #files: Content;
   readonly #world: World;
-  readonly #isDemo: boolean;
+  readonly #menuFrom: ModeSettings['menuFrom'];
   #isStale = true;
   #dishes: readonly SiteDish[] | null = null;
   #now: SiteSnapshot | null = null;
@@ -46,15 +47,15 @@ export class CurrentContent {
   constructor({
     files,
     executor,
-    isDemo,
+    menuFrom,
   }: {
     readonly files: Content;
     readonly executor: Pick<Executor, 'world' | 'onDelta' | 'onReset'>;
-    readonly isDemo: boolean;
+    readonly menuFrom: ModeSettings['menuFrom'];
   }) {
     this.#files = files;
     this.#world = executor.world;
-    this.#isDemo = isDemo;
+    this.#menuFrom = menuFrom;
     executor.onDelta(({ changes }) => {
       if (changes.some(({ collection }) => WATCHED.has(collection))) this.#isStale = true;
     });
@@ -67,7 +68,7 @@ export class CurrentContent {
     if (!this.#isStale && this.#now !== null) return this.#now;
     this.#isStale = false;
     this.#facts = null;
-    this.#dishes = isCatalogTheMenu(this.#world, { isDemo: this.#isDemo }) ? siteDishes(this.#world) : null;
+    this.#dishes = isCatalogTheMenu(this.#world, { menuFrom: this.#menuFrom }) ? siteDishes(this.#world) : null;
     const content = siteTextsOver(this.original(), this.#world);
     const photos = venuePictures(this.#world);
     const text = JSON.stringify([content, photos]);

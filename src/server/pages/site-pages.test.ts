@@ -31,7 +31,7 @@ beforeEach(async () => {
   moment = NOW;
   rendered = [];
   const files = loadContent(join(PROJECT_DIR, 'content'));
-  const house = new CurrentContent({ files, executor: server.executor, isDemo: false });
+  const house = new CurrentContent({ files, executor: server.executor, menuFrom: 'catalog' });
   pages = new SitePages({
     render: ({ page, view, eventId, language }) => {
       rendered.push([language, page, view, eventId].filter(Boolean).join(' '));

@@ -49,12 +49,11 @@ export async function forgetfulSettings(line: Pick<Pool, 'query'>): Promise<read
 
 /**
  * «Guardado» must survive a power cut. Whether a commit waits for the disk we set ourselves; whether the disk is asked at
- * all is set in PostgreSQL, so it is looked at. A demonstration has nothing to lose, and whoever runs tests says so
- * (`UNSAFE_POSTGRES=1`).
+ * all is set in PostgreSQL, so it is looked at. Whoever runs tests says so (`UNSAFE_POSTGRES=1`).
  */
-export async function refuseForgetfulDisk(pool: Pick<Pool, 'query'>, mode: string): Promise<void> {
+export async function refuseForgetfulDisk(pool: Pick<Pool, 'query'>): Promise<void> {
   const off = await forgetfulSettings(pool);
-  if (off.length === 0 || mode !== 'production' || process.env['UNSAFE_POSTGRES'] === '1') return;
+  if (off.length === 0 || process.env['UNSAFE_POSTGRES'] === '1') return;
   throw new CannotStart(
     `DATABASE_URL: PostgreSQL tiene ${off.join(' y ')} en off y perdería ventas confirmadas en un apagón. Ponlo en on en postgresql.conf y reinícialo.`,
   );

@@ -69,6 +69,11 @@ test('[DEMO13] one click to a full venue that plays; another window is somebody 
 
   // The next Friday is another one, and nothing of the one before stays in this browser.
   await bar(page).getByRole('button', { name: 'Ver un viernes lleno' }).click();
+  await expect
+    .poll(() => demo.host.controls.state().isPreparing || demo.host.controls.state().venue === 'friday')
+    .toBe(true);
+  // A reload in the middle of it waits for the same one.
+  await page.reload();
   await untilFriday(page);
   await untilFriday(kitchen);
   await expect.poll(() => keptFridays(page)).toEqual([demo.host.controls.state().name]);

@@ -221,6 +221,11 @@ describe('a house at work', () => {
     const args = { ticketId, discount: 100 };
     const [refused] = await tablet.ask(tablet.command('APPLY_TIP_DISCOUNT_TAX', args, { by: waiter.id }));
     expect(refused?.code).toBe('approval-needed');
+    // What a demonstration says in place of a PIN counts for nothing here ([DEMO10]).
+    const asDemo = { by: waiter.id, id: randomUUID(), approval: 'demo' };
+    const [posing] = await tablet.ask(tablet.command('APPLY_TIP_DISCOUNT_TAX', args, asDemo));
+    expect(posing?.code).toBe('approval-needed');
+    expect((await tablet.get('/api/pos/personal?como=manager&casa=ejemplo')).status).toBe(403);
 
     const id = randomUUID();
     const wish = {

@@ -254,7 +254,7 @@ test('[SEC9] somebody dismissed while the line is being opened gets no seat on i
   await once(server, 'listening');
   const sockets = new WebSocketServer({ noServer: true });
   const parts = { executor: two, access, desk: otherDesk, now: () => TONIGHT, venueId: 'xalli', log: Fastify().log };
-  attachLive({ ...parts, server, sockets, hub, hmac: HMAC, mayListen: () => true, isDemo: false });
+  attachLive({ ...parts, server, sockets, hub, hmac: HMAC, mayListen: () => true, believesTerminals: false });
   // It says that it knows one revision more than there is: whether that is so is read while the person is let go.
   const query = new URLSearchParams({ protocol: '1', epoch: two.epoch, revision: String(two.revision + 1) });
   line.beforeReading(2, () => save(WAITER, { active: false }));

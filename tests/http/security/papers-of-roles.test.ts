@@ -32,7 +32,6 @@ test('[PRN24] by every way, a paper is printed again, dropped and passed on by w
     databaseUrl: DATABASE_URL,
     databaseFile: '',
     venueId: 'xalli',
-    mode: 'production',
   });
   await journal.transaction(async (tx) => {
     const revision = tx.revision + 1;

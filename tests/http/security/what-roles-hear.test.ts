@@ -234,7 +234,6 @@ test('[PRIV12] first copy, live line and what was missed tell each role, field b
     databaseUrl: DATABASE_URL,
     databaseFile: '',
     venueId: 'xalli',
-    mode: 'production',
   });
   const records = planted.map(({ change }) => change);
   await journal.transaction(async (tx) => {

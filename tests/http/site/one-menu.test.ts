@@ -46,7 +46,7 @@ describe('the demonstration', () => {
 
   test('[CAT48] a dish is on its part of the menu as it would be, or nowhere when it is hidden, and nothing is saved', () => {
     const { executor } = server;
-    const house = new CurrentContent({ files: loadContent(join(PROJECT_DIR, 'content')), executor, isDemo: true });
+    const house = new CurrentContent({ files: loadContent(join(PROJECT_DIR, 'content')), executor, menuFrom: 'files' });
     const [category] = executor.world.all('categories');
     const english = { [DISH.name]: 'Grilled octopus' };
     const typed = { ...DISH, categoryId: category?.id ?? '', view: 'comida' as const, english };
@@ -65,7 +65,11 @@ describe('the demonstration', () => {
     const run = (type: 'CHANGE_DISHES' | 'IMPORT_MENU', args: never) =>
       executeAsSystem(executor, () => NOW, type, args);
     await run('IMPORT_MENU', (await (await server.get('/api/pos/menu-publico')).json()) as never);
-    const house = new CurrentContent({ files: loadContent(join(PROJECT_DIR, 'content')), executor, isDemo: false });
+    const house = new CurrentContent({
+      files: loadContent(join(PROJECT_DIR, 'content')),
+      executor,
+      menuFrom: 'catalog',
+    });
     const written = async () =>
       ((await (await server.get('/api/pos/sitio/texto/news')).json()) as { body: SiteBodies['news'] }).body.novedades;
     const begun = await written();
@@ -84,7 +88,7 @@ describe('the demonstration', () => {
   test('[CAT18] what the site says has one version until it says something else: what runs out does not make it another', async () => {
     const { executor } = server;
     const files = loadContent(join(PROJECT_DIR, 'content'));
-    const house = new CurrentContent({ files, executor, isDemo: false });
+    const house = new CurrentContent({ files, executor, menuFrom: 'catalog' });
     const first = house.current();
     const [item] = executor.world.all('menu');
     await executeAsSystem(executor, () => NOW, 'SET_SOLD_OUT', { menuItemId: item?.id ?? '', soldOut: true });

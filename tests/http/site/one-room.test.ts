@@ -27,7 +27,9 @@ afterAll(async () => {
 
 test('[FLR10] the plan a manager saves is what the site of every server draws, and what it offers', async () => {
   const files = loadContent(join(PROJECT_DIR, 'content'));
-  const sites = [house.server, second].map(({ executor }) => new CurrentContent({ files, executor, isDemo: false }));
+  const sites = [house.server, second].map(
+    ({ executor }) => new CurrentContent({ files, executor, menuFrom: 'catalog' }),
+  );
   const before = sites.map((site) => site.current());
   expect(before.map(({ content }) => siteRules(content).tables.length)).toEqual([15, 15]);
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   house = new CurrentContent({
     files: loadContent(join(PROJECT_DIR, 'content')),
     executor: server.executor,
-    isDemo: false,
+    menuFrom: 'catalog',
   });
   const run = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
     expect(await executeAsSystem(server.executor, () => NOW, type, args)).toMatchObject({ outcome: 'accepted' });

@@ -66,6 +66,20 @@ test('[RES21] on the plan a table shows who holds it around an hour, or that its
   expect(tableAt(book, indoors, timeText('14:00')).state).toBe('closed');
 });
 
+test('[RES21] who has paid and gone is no longer said to be at the table, also while it is being cleaned', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const { id } = house.request({ hora: '20:00' });
+  house.now = at('2026-11-20 20:00');
+  house.ask('SEAT_RESERVATION', { reservationId: id, ticketId: 't-9', folio: 'A-109' });
+  const left = () => dayBook(house.world, FRIDAY, house.now).entries.map(({ hasLeft }) => hasLeft);
+  expect(left()).toEqual([false]);
+  house.ask('ADD_ITEM', { ticketId: 't-9', menuItemId: 'hamburguesa-clasica' });
+  const amount = house.world.get('tickets', 't-9')?.total ?? 0;
+  expect(house.ask('CLOSE_TICKET', { ticketId: 't-9', method: 'card', amount })).toMatchObject({ ok: true });
+  house.ask('SET_TABLE_STATUS', { tableId: 'mesa-4', status: 'cleaning' });
+  expect(left()).toEqual([true]);
+});
+
 test('[RES55] a table pushed together with another shows whose it is, as the first of them does', () => {
   const house = new TestHouse(at('2026-11-15 12:00'));
   const { plan, tables } = contentRules();

@@ -12,7 +12,7 @@ import type { World } from '#domain/world.ts';
 import { isClosed, isTaken } from '../agenda.ts';
 import { floorTables, hasAccount } from '../receive-guests.ts';
 import { reservationRules, type BookableTable, type ReservationRules } from '../reservation-rules.ts';
-import { dayPage, type DayPage } from '../room/room-state.ts';
+import { dayPage, type DayPage, type LiveBooking } from '../room/room-state.ts';
 import { holdsTable, type Reservation, type ReservationContact } from '../reservation.ts';
 
 export interface DayEntry {
@@ -22,6 +22,8 @@ export interface DayEntry {
   /** The namesake on the floor, and whether somebody sits there with an open account. */
   readonly floorTable: { readonly id: string; readonly isTaken: boolean } | null;
   readonly accountFolio: string | null;
+  /** They sat, and their last account is paid: nobody of them is at a table now. */
+  readonly hasLeft: boolean;
 }
 
 export interface DayBook {
@@ -38,9 +40,10 @@ export function dayBook(world: World, fecha: DateText, now: Instant): DayBook {
   const agenda = dayPage(world, fecha, now);
   const floor = floorTables(world);
   const entries = agenda.bookings
-    .map(({ reservationId }) => world.get('reservations', reservationId))
-    .filter((reservation) => reservation !== undefined)
-    .map((reservation) => dayEntry(world, floor, reservation))
+    .flatMap((booking) => {
+      const reservation = world.get('reservations', booking.reservationId);
+      return reservation === undefined ? [] : [dayEntry(world, floor, { reservation, booking })];
+    })
     .toSorted((a, b) => order(a.reservation).localeCompare(order(b.reservation)));
   const expected = entries.filter(({ reservation }) => holdsTable(reservation));
   return {
@@ -109,7 +112,11 @@ function isAt({ tableId, joined = [] }: Reservation, wanted: string): boolean {
   return tableId === wanted || joined.includes(wanted);
 }
 
-function dayEntry(world: World, floor: ReadonlyMap<string, PosTable>, reservation: Reservation): DayEntry {
+function dayEntry(
+  world: World,
+  floor: ReadonlyMap<string, PosTable>,
+  { reservation, booking }: { readonly reservation: Reservation; readonly booking: LiveBooking },
+): DayEntry {
   const table = floor.get(foldAccents(reservation.mesa));
   const account = reservation.ticketId === null ? undefined : world.get('tickets', reservation.ticketId);
   return {
@@ -117,6 +124,7 @@ function dayEntry(world: World, floor: ReadonlyMap<string, PosTable>, reservatio
     contact: world.get('reservationContacts', reservation.id) ?? null,
     floorTable: table ? { id: table.id, isTaken: hasAccount(world, table) } : null,
     accountFolio: account?.folio ?? null,
+    hasLeft: reservation.status === 'seated' && reservation.ticketId !== null && booking.isSeated !== true,
   };
 }
 

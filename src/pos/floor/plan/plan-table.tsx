@@ -94,7 +94,10 @@ function Words({ of: words }: { readonly of: string }) {
   );
 }
 
-function Facts({ guests, minutes, total, hasSums, seats, accounts }: PlanTableProps) {
+function Facts({ status, state, guests, minutes, total, hasSums, seats, accounts }: PlanTableProps) {
+  // The ribbon says who comes next: that it is not ready for them yet stands above.
+  if (total === null && status === 'cleaning' && state === 'booked')
+    return <span className={styles.facts}>En limpieza</span>;
   if (total === null) return <span className={styles.facts}>{seats} lugares</span>;
   return (
     <>

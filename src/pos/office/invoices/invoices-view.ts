@@ -1,3 +1,4 @@
+import { FORM_OPTIONS, satNumber } from '#domain/cashier/payment-forms.ts';
 import { FORM_UNKNOWN } from '#domain/invoices/invoice-amounts.ts';
 import { regimeOf, USES } from '#domain/invoices/fiscal-catalogs.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
@@ -74,10 +75,11 @@ function shown(world: World, request: InvoiceRequest, zone: string): ShownInvoic
 }
 
 const FORM_WORDS: Readonly<Record<string, string>> = {
-  '01': '01 Efectivo',
-  '03': '03 Transferencia',
-  '04': '04 Tarjeta de crédito',
-  '28': '28 Tarjeta de débito',
+  ...Object.fromEntries(
+    FORM_OPTIONS.map(({ method, card, label }) => [satNumber(card ?? method), label] as const)
+      .filter(([number]) => number !== undefined)
+      .map(([number, label]) => [number, `${number} ${label}`]),
+  ),
   '99': '99 Por definir',
 };
 

@@ -3,10 +3,9 @@ import { PersonBadge } from '../../staff/person-badge.tsx';
 import { roleWord } from '../../staff/role-words.ts';
 import styles from '../../sign-in/person-chip.module.css';
 
-/** As whom this window looks at the demonstration; nobody in particular where no role was chosen. */
+/** As whom this window looks at the demonstration. */
 export function DemoPerson() {
-  const { actor, demo } = useSession();
-  if (demo === undefined || demo.role === null) return null;
+  const { actor } = useSession();
   return (
     <span className={styles.chip}>
       <PersonBadge name={actor.name} size="small" />

@@ -5,16 +5,32 @@ import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { openDeviceStore } from '../../terminal/device-store.ts';
 import { sayAlways } from '#ui/reading/ask-server.ts';
 import { openTerminal } from '../../terminal/open-terminal.ts';
-import type { PosSession } from '../../terminal/terminal-context.tsx';
+import { SERVICE_SCREENS, type PosSession, type ScreenSettings } from '../../terminal/terminal-context.tsx';
 
 /** Of this window alone: several windows show several people. */
 const ROLE_KEY = 'xalli-como';
 
+/** The full venue has the screens of any venue; nobody there types a PIN. */
+const FRIDAY_SCREENS: ScreenSettings = { ...SERVICE_SCREENS, hasPins: false };
+
+/** The specification's example shows its tables, dishes and accounts as the specification says them. */
+const EXAMPLE_SCREENS: ScreenSettings = {
+  floor: 'cards',
+  book: 'list',
+  isDetailed: true,
+  hasDrawer: false,
+  learnsOrders: false,
+  hasDevSeed: true,
+  hasPins: false,
+};
+
 /**
  * A terminal of the demonstration. Each venue and each role has a copy and a queue of its own on this device: what was
- * done in one must never be handed in to the other.
+ * done in one must never be handed in to the other. `role`: as whom this window looks at it; null: as nobody in particular.
  */
-export async function openDemo(venue: string | null): Promise<PosSession> {
+export async function openDemo(
+  venue: string | null,
+): Promise<{ readonly session: PosSession; readonly role: StaffRole | null }> {
   const role = chosenRole();
   const isExample = venue === null || venue === EXAMPLE_VENUE;
   const device = [deviceId(), ...(isExample ? [] : [venue]), ...(role === null ? [] : [role])].join('-');
@@ -35,7 +51,7 @@ export async function openDemo(venue: string | null): Promise<PosSession> {
     asking,
     onAccessLost: () => void lookAnew(),
   });
-  return { terminal, actor, mode: isExample ? 'demo' : 'production', demo: { venue, role } };
+  return { session: { terminal, actor, screens: isExample ? EXAMPLE_SCREENS : FRIDAY_SCREENS }, role };
 }
 
 async function personOf(role: StaffRole | null): Promise<Actor> {

@@ -23,13 +23,13 @@ export interface ReservationLimits {
   readonly addressDay: Limit;
 }
 
-export const PRODUCTION_LIMITS: ReservationLimits = {
+export const GUEST_LIMITS: ReservationLimits = {
   address: { max: 120, windowMs: 10 * 60_000 },
   phone: { max: 6, windowMs: 24 * 3_600_000 },
   addressDay: { max: 6, windowMs: 24 * 3_600_000 },
 };
 /** A demonstration is one machine playing many guests. */
-export const DEMO_LIMITS: ReservationLimits = {
+export const PLAYED_LIMITS: ReservationLimits = {
   address: { max: 20_000, windowMs: 10 * 60_000 },
   phone: { max: 500, windowMs: 3_600_000 },
   addressDay: { max: 20_000, windowMs: 3_600_000 },

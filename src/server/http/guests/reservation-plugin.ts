@@ -5,7 +5,7 @@ import type { AppParts } from '../app-parts.ts';
 import { AvailabilityStream } from './availability-stream.ts';
 import { GuestPages } from './guest-pages.ts';
 import { guestRoutes, reservationAnswers } from './guest-routes.ts';
-import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake } from './reservation-intake.ts';
+import { GUEST_LIMITS, PLAYED_LIMITS, reservationIntake } from './reservation-intake.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 
 type Parts = Pick<AppParts, 'config' | 'siteContent' | 'executor' | 'reservations' | 'now'>;
@@ -14,7 +14,7 @@ type Parts = Pick<AppParts, 'config' | 'siteContent' | 'executor' | 'reservation
 export function reservationPlugin({ config, siteContent, executor, reservations, now }: Parts, site: Site | null) {
   const { links } = reservations;
   const desk = new ReservationDesk(executor, now);
-  const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
+  const limits = config.settings.hasPlayedGuests ? PLAYED_LIMITS : GUEST_LIMITS;
   const intake = reservationIntake({ desk, limits, now });
   const stream = new AvailabilityStream(desk);
   const pages = new GuestPages({ desk, links, sendsMail: config.mail !== null });

@@ -20,7 +20,7 @@ import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './fo
 /** Messages of one address: plenty for a family behind one router, little for a robot. */
 export const CONTACT_LIMIT: Limit = { max: 20, windowMs: 10 * 60_000 };
 /** A demonstration is one machine playing many guests. */
-export const DEMO_CONTACT_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
+export const PLAYED_CONTACT_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
 
 interface ContactParts {
   readonly executor: Executor;

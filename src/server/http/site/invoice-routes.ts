@@ -21,7 +21,7 @@ import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './fo
 /** A guest mistypes a code a few times; whoever tries codes gets nowhere with so few. */
 export const INVOICE_LIMIT: Limit = { max: 20, windowMs: 10 * 60_000 };
 /** A demonstration is one machine playing many guests. */
-export const DEMO_INVOICE_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
+export const PLAYED_INVOICE_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
 
 interface InvoiceParts {
   readonly executor: Executor;

@@ -10,6 +10,7 @@ import { otherVenueFields } from '../../access/forged-fields.ts';
 import type { FrontDesk } from '../../access/front-desk.ts';
 import { type ServerHmac, isProvenPosition } from '../../access/proofs.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
+import type { ModeSettings } from '../../mode-settings.ts';
 import { ApiError, unauthorized } from '../api-error.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { ForgedRequest, tellOfForgery } from './forged-requests.ts';
@@ -31,14 +32,13 @@ export interface LiveParts extends HearingParts {
   readonly mayListen: (request: IncomingMessage) => boolean;
   readonly hub: LiveHub;
   readonly hmac: ServerHmac;
-  /** A demonstration has no people to protect, and a lost disk takes the HMAC key with it. */
-  readonly isDemo: boolean;
+  readonly believesTerminals: ModeSettings['believesTerminals'];
 }
 
 export const LIVE_PATH = '/api/pos/live';
 
 /** The terminals' WebSocket: `?protocol&epoch&revision&proof`; the server sends changes, terminals send commands. */
-export function attachLive({ server, sockets, mayListen, hub, hmac, isDemo, ...parts }: LiveParts): void {
+export function attachLive({ server, sockets, mayListen, hub, hmac, believesTerminals, ...parts }: LiveParts): void {
   const { access, executor } = parts;
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
@@ -59,7 +59,7 @@ export function attachLive({ server, sockets, mayListen, hub, hmac, isDemo, ...p
       const isProven = isProvenPosition(hmac, { epoch, revision, proof });
       const join = async (): Promise<void> => {
         // Stored for every server before this tablet is told to send again: its next request may reach any of them.
-        if ((isProven || isDemo) && epoch !== executor.epoch) await executor.expectRefill();
+        if ((isProven || believesTerminals) && epoch !== executor.epoch) await executor.expectRefill();
         // While that was waited for, access may have been taken: nobody looks at a line that is not joined yet.
         if (access.callerOf(request)?.role !== role) return opened.close(4401);
         hub.join(opened, seat, { epoch, revision });
