@@ -1,10 +1,11 @@
 /*
- * The figures of the house: how many modules, who imports whom, where it is crowded, how many files a tap passes.
+ * Figures about the code: how many modules, who imports whom, crowded folders, how many files a tap passes, retired words.
  * «npm run check» runs it and fails when one is above its limit; `node tools/house.ts --write` puts them into
  * docs/ARCHITECTURE.md.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { retiredWords } from './words/retired-words.ts';
 import { styleFigures } from './styles/style-figures.ts';
 import { RECORDS } from '#domain/records.ts';
 
@@ -37,6 +38,7 @@ const alone = modules.filter(({ path }) => importers.get(path) === 1);
 const circles = circlesOf(modules);
 const crowded = crowdedFolders(FILES_OF_A_FOLDER_MAX);
 const styles = styleFigures();
+const words = retiredWords();
 const demo = modules.filter(
   ({ path }) =>
     !DEMO_FOLDERS.some((folder) => path.startsWith(folder)) && ASKS_FOR_DEMO.test(readFileSync(path, 'utf8')),
@@ -50,6 +52,7 @@ const figures = [
   `«Enviar» passes ${ways[0]?.files.length} files, a reservation ${ways[1]?.files.length}`,
   styles.figure,
   `${demo.length} files ask whether this is the demonstration (at most ${DEMO_FILES_MAX})`,
+  words.figure,
 ];
 const wrong = [
   ...circles.map((circle) => `circle: ${circle.join(' → ')}`),
@@ -58,6 +61,7 @@ const wrong = [
   ...ways.filter(({ files, most }) => files.length > most || files.length < 10).map(({ title }) => `way: ${title}`),
   ...ways.flatMap(({ files }) => files.filter((file) => !existsSync(file)).map((file) => `gone: ${file}`)),
   ...styles.wrong,
+  ...words.wrong,
   ...(demo.length > DEMO_FILES_MAX ? demo.map(({ path }) => `asks for demo: ${path}`) : []),
 ];
 if (process.argv.includes('--write')) {
@@ -130,7 +134,7 @@ function circlesOf(modules: readonly Module[]): readonly (readonly string[])[] {
   return circles;
 }
 
-/** Collections that do not say who hears of them, or whose record's type has no sentence that says what it is. */
+/** Collections without a visibility, or whose record's type has no comment that says what it is. */
 function undocumentedCollections(): readonly string[] {
   const types = new Map(
     [...readFileSync('src/domain/records.ts', 'utf8').matchAll(/readonly (\w+): (\w+);/g)].map(([, name, type]) => [

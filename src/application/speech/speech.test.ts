@@ -37,7 +37,7 @@ function known(shape: Shape, path: string): readonly string[] {
   return (shape.options ?? []).flatMap((option) => known(option as Shape, path));
 }
 
-/** What only the house itself asks never comes from a tablet. */
+/** Commands that only the server sends never come from a tablet. */
 const fromTablets = COMMAND_TYPES.filter((type) => {
   const { permission } = specOf(type);
   return !(type in SERVER_COMMANDS) && permission !== 'public' && permission !== 'system';

@@ -60,14 +60,14 @@ function knownAhead(
   counted: KnownGuest,
   by: Partial<KnownGuest>,
 ): readonly Change[] {
-  const isHouse = guestOf(world, mark) !== undefined;
+  const isServer = guestOf(world, mark) !== undefined;
   const changes: Change[] = [];
   for (const contact of world.all('reservationContacts')) {
     if (contact.fecha < fecha || contact.id === id || phoneMark(contact.telefono) !== mark) continue;
     const ahead = world.get('reservations', contact.id);
     if (ahead?.status !== 'booked') continue;
     const { known: before = NOBODY, ...reservation } = ahead;
-    const known: KnownGuest = isHouse
+    const known: KnownGuest = isServer
       ? { visits: counted.visits, noShows: counted.noShows }
       : { visits: sum(before.visits, by.visits), noShows: sum(before.noShows, by.noShows) };
     changes.push(put('reservations', { ...reservation, ...(known.visits + known.noShows > 0 && { known }) }));

@@ -155,8 +155,8 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   // A walk-in's minutes count from their arrival: moved to another hour or table they hold it like any booking.
   const { keptMinutes, ...moved } = changedReservation(reservation, wish, context);
   const kept = keepsSlot && keptMinutes !== undefined ? { keptMinutes } : {};
-  const byHouse = asker === 'staff' ? { houseChanges: (reservation.houseChanges ?? 0) + 1 } : {};
-  const changed: Reservation = { ...moved, ...kept, ...details, ...together, ...byHouse };
+  const byVenue = asker === 'staff' ? { houseChanges: (reservation.houseChanges ?? 0) + 1 } : {};
+  const changed: Reservation = { ...moved, ...kept, ...details, ...together, ...byVenue };
   const isSame = isSameVisit(reservation, changed) && reservation.nombre === changed.nombre;
   const isContactSame = wish.telefono === known.telefono && wish.email === known.email;
   if (isSame && isContactSame && hasSameDetails(reservation, changed)) return accept([]);

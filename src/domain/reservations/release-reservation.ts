@@ -148,8 +148,8 @@ function uncounted(world: World, reservation: Reservation): readonly Change[] {
 }
 
 function withStatus(reservation: Reservation, status: ReservationStatus, { now, actor }: Context): Reservation {
-  const byHouse = actor.role === 'guest' ? {} : { houseChanges: (reservation.houseChanges ?? 0) + 1 };
-  return { ...reservation, status, updatedAt: now, sequence: reservation.sequence + 1, ...byHouse };
+  const byVenue = actor.role === 'guest' ? {} : { houseChanges: (reservation.houseChanges ?? 0) + 1 };
+  return { ...reservation, status, updatedAt: now, sequence: reservation.sequence + 1, ...byVenue };
 }
 
 /** The day's page says the same as the reservation about who keeps the table. */

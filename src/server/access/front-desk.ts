@@ -273,8 +273,8 @@ export class FrontDesk {
   }
 
   /**
-   * In the person's name and with the house's rights: the route has checked the person's own. What it saw may be over by
-   * the time this is decided, here or on another server, so it is looked at once more in the newest truth.
+   * In the person's name, with the server's rights: the route has checked the person's own. Access may have ended by
+   * the time this is decided, here or on another server, so it is checked once more on the newest records.
    */
   async #ask<T extends CommandType>(
     { device, ...by }: Asker,
@@ -301,7 +301,7 @@ export class FrontDesk {
 /** Whoever asks from a paired device has the post and the session with which the route let them in. */
 function stillHere({ id, role, device }: Asker): (world: World) => boolean {
   return (world) => {
-    // In a demonstration nobody is paired, and the house itself needs no post.
+    // In a demonstration nobody is paired, and the server itself needs no role.
     if (device === undefined || device === null || role === 'system') return true;
     return personOf(world, id)?.role === role && world.get('sessions', sessionId(device, id))?.revokedAt === null;
   };

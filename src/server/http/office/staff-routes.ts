@@ -94,7 +94,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     });
 
     http.delete('/api/pos/sesion', { config: { permission: 'device' } }, async (request, reply) => {
-      // Whoever leaves may have entered on another server of the house, which this one has not heard of.
+      // The person may have signed in on another server of the venue, which this one does not know of yet.
       if (!callerOf(request).actor) await parts.access.catchUp();
       const caller = parts.access.callerOf(request.raw);
       if (caller?.actor && caller.deviceId !== null) await desk.lock(caller.actor, caller.deviceId);
