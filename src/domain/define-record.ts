@@ -48,7 +48,7 @@ export type AuditField<Stored> = readonly [what: string, read: (record: Stored, 
 
 /** A record's file cannot know the world, which knows every record; names of others are all it asks for. */
 export interface Names {
-  readonly nameOf: (collection: 'categories' | 'staff' | 'tables', id: string) => string | undefined;
+  readonly nameOf: (collection: 'categories' | 'optionGroups' | 'staff' | 'tables', id: string) => string | undefined;
 }
 
 export interface PersonalData<Stored> {

@@ -6,11 +6,11 @@ import type { CategoryLink } from './shell/footer.tsx';
 export function categoryLinks(names: readonly string[], menus: Menus): readonly CategoryLink[] {
   const { desayunos, comida, bebidas } = menus;
   const places = [
-    ...desayunos.categorias.map(({ nombre, slug }) => ({ nombre, place: `#des-${slug}` })),
-    ...comida.categorias.map(({ nombre, slug }) => ({ nombre, place: `#cc-${slug}` })),
-    ...bebidas.categorias.map(({ nombre, slug }) => ({ nombre, place: `#desayunos-${slug}` })),
-    { nombre: bebidas.titulo, place: '#bebidas-desayunos' },
-  ].map(({ nombre, place }) => ({ words: wordsOf(nombre), place }));
+    ...desayunos.categorias.map(({ name, slug }) => ({ name, place: `#des-${slug}` })),
+    ...comida.categorias.map(({ name, slug }) => ({ name, place: `#cc-${slug}` })),
+    ...bebidas.categorias.map(({ name, slug }) => ({ name, place: `#desayunos-${slug}` })),
+    { name: bebidas.titulo, place: '#bebidas-desayunos' },
+  ].map(({ name, place }) => ({ words: wordsOf(name), place }));
   return names.map((name) => {
     const said = wordsOf(name);
     // «Paninis» of the till is «Paninis y tortas» of the menu.

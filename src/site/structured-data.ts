@@ -120,15 +120,15 @@ function menu(request: PageRequest): Json {
     hasMenuSection: Object.values(content.menus).map(({ titulo, categorias }) => ({
       '@type': 'MenuSection',
       name: ownText(titulo),
-      hasMenuSection: categorias.map(({ nombre, items }) => ({
+      hasMenuSection: categorias.map(({ name, items }) => ({
         '@type': 'MenuSection',
-        name: ownText(nombre),
+        name: ownText(name),
         hasMenuItem: items.map((item) => ({
           '@type': 'MenuItem',
-          name: ownText(item.nombre),
-          ...imageOf(request, item.foto),
-          ...(item.descripcion !== '' && { description: ownText(item.descripcion) }),
-          offers: item.precios.map(({ pesos }) => ({ '@type': 'Offer', price: pesos, priceCurrency: 'MXN' })),
+          name: ownText(item.name),
+          ...imageOf(request, item.photo),
+          ...(item.description && { description: ownText(item.description) }),
+          offers: item.prices.map(({ pesos }) => ({ '@type': 'Offer', price: pesos, priceCurrency: 'MXN' })),
         })),
       })),
     })),

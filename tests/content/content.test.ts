@@ -19,7 +19,7 @@ const PICTURES = JSON.parse(readFileSync(join(CONTENT_DIR, 'pictures.json'), 'ut
 >;
 
 const itemsOf = (id: MenuId) => content.menus[id].categorias.flatMap(({ items }) => items);
-const pesosOf = (id: MenuId) => itemsOf(id).flatMap(({ precios }) => precios.map(({ pesos }) => pesos));
+const pesosOf = (id: MenuId) => itemsOf(id).flatMap(({ prices }) => prices.map(({ pesos }) => pesos));
 const allItems = MENU_IDS.flatMap(itemsOf);
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
 
@@ -42,38 +42,38 @@ describe('the menus', () => {
       'cafe te-e-infusiones aguas-y-jugos cocteles mezcal-y-tequila cerveza vino',
     ]);
     for (const id of MENU_IDS) {
-      for (const { slug, slot } of content.menus[id].categorias) expect(slot).toBe(`categoria-${slug}`);
+      for (const { slug, photo } of content.menus[id].categorias) expect(photo).toBe(`categoria-${slug}`);
     }
   });
 
   test('[CON1] wings come in 5, 10 and 20 pieces at 89, 149 and 249', () => {
     const wings = content.menus.comida.categorias.find(({ slug }) => slug === 'alitas')?.items ?? [];
     expect(wings.length).toBeGreaterThan(0);
-    for (const { precios } of wings) {
-      expect(precios).toEqual([
-        { etiqueta: '5 piezas', pesos: 89 },
-        { etiqueta: '10 piezas', pesos: 149 },
-        { etiqueta: '20 piezas', pesos: 249 },
+    for (const { prices } of wings) {
+      expect(prices).toEqual([
+        { size: '5 piezas', pesos: 89 },
+        { size: '10 piezas', pesos: 149 },
+        { size: '20 piezas', pesos: 249 },
       ]);
     }
   });
 
   test('[CON3] every item has its own id, an area and a short description', () => {
     expect(new Set(allItems.map(({ id }) => id)).size).toBe(allItems.length);
-    for (const { area, descripcion, modificadores } of allItems) {
+    for (const { area, description = '', modifiers } of allItems) {
       expect(['kitchen', 'bar']).toContain(area);
-      expect(descripcion.length).toBeLessThanOrEqual(100);
-      expect(new Set(modificadores.map(({ id }) => id)).size).toBe(modificadores.length);
+      expect(description.length).toBeLessThanOrEqual(100);
+      expect(new Set(modifiers.map(({ id }) => id)).size).toBe(modifiers.length);
     }
     for (const { area } of itemsOf('bebidas')) expect(area).toBe('bar');
   });
 
   test('what the category says holds for its items', () => {
     const latte = itemsOf('bebidas').find(({ id }) => id === 'latte');
-    expect(latte?.modificadores).toContainEqual({ id: 'leche-de-avena', nombre: 'Leche de avena', pesos: 15 });
-    expect(latte?.precios).toEqual([
-      { etiqueta: 'chico', pesos: 60 },
-      { etiqueta: 'grande', pesos: 70 },
+    expect(latte?.modifiers).toContainEqual({ id: 'leche-de-avena', name: 'Leche de avena', priceDelta: 1500 });
+    expect(latte?.prices).toEqual([
+      { size: 'chico', pesos: 60 },
+      { size: 'grande', pesos: 70 },
     ]);
   });
 
@@ -87,8 +87,8 @@ describe('the menus', () => {
     const flesh =
       /arrachera|\bres\b|pollo|carne (?:en|seca)|chorizo|jamon|tocino|cerdo|carnitas|cochinita|costilla|pescado|atun|salmon|camaron|pulpo|\bmachaca\b/;
     const isFood = ({ area }: (typeof allItems)[number]): boolean => area === 'kitchen';
-    const wrong = allItems.filter(isFood).flatMap(({ nombre, descripcion, marcas = [] }) => {
-      const said = foldAccents(`${nombre} ${descripcion}`.toLowerCase().replaceAll('ñ', '\u0001')).replaceAll(
+    const wrong = allItems.filter(isFood).flatMap(({ name: nombre, description = '', marks: marcas = [] }) => {
+      const said = foldAccents(`${nombre} ${description}`.toLowerCase().replaceAll('ñ', '\u0001')).replaceAll(
         '\u0001',
         'ñ',
       );
@@ -100,20 +100,20 @@ describe('the menus', () => {
       return [...missing, ...((isPromised && flesh.test(said)) || isVegan ? [`${nombre}: ${marcas.join()}`] : [])];
     });
     expect(wrong).toEqual([]);
-    expect(allItems.filter(({ marcas }) => marcas !== undefined).length).toBeGreaterThan(80);
+    expect(allItems.filter(({ marks }) => marks !== undefined).length).toBeGreaterThan(80);
   });
 
   test('[CON7] Jalisco is on the menu', () => {
-    const names = itemsOf('comida').map(({ nombre }) => nombre);
+    const names = itemsOf('comida').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Torta ahogada', 'Carne en su jugo', 'Jericalla']));
   });
 
   test('every photographed dish is on the menu, under the name the gallery gives it', () => {
     const tabs = content.gallery.tabs.filter(({ id }) => id !== 'espacio');
     for (const { slot, caption } of tabs.flatMap(({ pictures }) => pictures)) {
-      const dishes = allItems.filter(({ foto }) => foto === slot);
+      const dishes = allItems.filter(({ photo }) => photo === slot);
       expect(dishes, slot).toHaveLength(1);
-      expect(dishes[0]?.nombre.startsWith(caption), `${slot}: ${caption}`).toBe(true);
+      expect(dishes[0]?.name.startsWith(caption), `${slot}: ${caption}`).toBe(true);
     }
   });
 });
@@ -130,10 +130,10 @@ describe('the pictures', () => {
   );
 
   test('[CON8] a photograph is told with what the menu says is in the dish', () => {
-    const told = photographed.flatMap(({ id, foto, nombre, descripcion, intro }) => {
-      const slots = new Set([foto, content.news.novedades.find(({ item }) => item === id)?.slot]);
+    const told = photographed.flatMap(({ id, photo, name: nombre, description = '', intro }) => {
+      const slots = new Set([photo, content.news.novedades.find(({ item }) => item === id)?.slot]);
       const alt = pictures.flatMap(([slot, picture]) => (slots.has(slot) ? [picture.alt] : [])).join(' ');
-      const menu = `${nombre} ${descripcion} ${intro ?? ''}`.toLowerCase();
+      const menu = `${nombre} ${description} ${intro ?? ''}`.toLowerCase();
       const words = (alt.match(TELLING) ?? []).map((word) => word.toLowerCase().replace('ó', 'o'));
       return words.map((word) => ({ dish: nombre, word, isOnMenu: menu.replaceAll('ó', 'o').includes(word) }));
     });
@@ -284,13 +284,19 @@ describe('the place', () => {
 
   test('[CON3] a novedad is a new dish of the menu, at the price of the menu', () => {
     for (const { item, nombre, precio } of content.news.novedades) {
-      expect(allItems.find(({ id }) => id === item)).toMatchObject({ nombre, precio, nuevo: true });
+      expect(allItems.find(({ id }) => id === item)).toMatchObject({ name: nombre, isNew: true });
+      expect(
+        allItems
+          .find(({ id }) => id === item)
+          ?.prices.map(({ pesos }) => pesos)
+          .join(' / '),
+      ).toBe(precio);
     }
   });
 
   test('nobody can change the content by accident', () => {
     expect(Object.isFrozen(content)).toBe(true);
-    expect(Object.isFrozen(content.menus.comida.categorias[0]?.items[0]?.precios)).toBe(true);
+    expect(Object.isFrozen(content.menus.comida.categorias[0]?.items[0]?.prices)).toBe(true);
   });
 });
 
@@ -298,11 +304,11 @@ test('[PIC15] whatever a picture names that somebody may not eat, its dish on th
   const allergens =
     /\b(crema|queso|parmesano|mozzarella|yogur|mantequilla|cajeta|leche|mayonesa|alioli|huevos?|ajonjol[ií]|piñon(?:es)?|piñón|nuez|nueces|cacahuates?|camar[oó]n(?:es)?|atún|pescado|brioche|granola|chocolate)\b/giu;
   const stem = (word: string): string => foldAccents(word).slice(0, 4);
-  const missing = allItems.flatMap(({ nombre, descripcion, foto }) => {
-    const alt = foto === undefined ? '' : (PICTURES[foto]?.alt ?? '');
-    const said = foldAccents(`${nombre} ${descripcion}`);
+  const missing = allItems.flatMap(({ name, description = '', photo }) => {
+    const alt = photo === undefined ? '' : (PICTURES[photo]?.alt ?? '');
+    const said = foldAccents(`${name} ${description}`);
     const named = [...alt.matchAll(allergens)].map(([word]) => word);
-    return named.filter((word) => !said.includes(stem(word))).map((word) => `${nombre}: ${word}`);
+    return named.filter((word) => !said.includes(stem(word))).map((word) => `${name}: ${word}`);
   });
   expect(missing).toEqual([]);
 });

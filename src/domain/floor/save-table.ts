@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { editsOf } from '#domain/menu/edits/edits-over.ts';
+import { editsOf } from '#domain/fields/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { reservationRules, type VenueRoom } from '#domain/reservations/reservation-rules.ts';
 import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
@@ -12,13 +12,13 @@ import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { cardsOfRenamed } from '#domain/kitchen/renamed-table.ts';
 import { put, type World } from '#domain/world.ts';
 import { whyItStays } from './save-room-plan.ts';
-import { TABLE_FIELDS, tableFields, TableSeen } from './table-fields.ts';
+import { TABLE_ENTRIES, tableFields, TableSeen } from './table-fields.ts';
 import type { PosTable } from './table.ts';
 
 const Args = v.strictObject({
   id: Id,
   sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort)),
-  ...TABLE_FIELDS,
+  ...TABLE_ENTRIES,
   seen: TableSeen,
 });
 type Args = v.InferOutput<typeof Args>;

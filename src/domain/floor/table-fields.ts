@@ -1,26 +1,40 @@
 import * as v from 'valibot';
+import { entriesOf, field, seenOf, shownOf } from '#domain/fields/field.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { line } from '#domain/shared/text-schemas.ts';
 import type { PosTable } from './table.ts';
 
-const Name = line(CATALOG_LIMITS.tableName);
-const Capacity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CATALOG_LIMITS.tableCapacity));
-
-/** The editable fields of a table; its position in the list is not one of them. */
+/** The editable fields of a table; its position in the list and who sits there are not among them. */
 export const TABLE_FIELDS = {
-  name: Name,
-  capacity: Capacity,
+  name: field({ word: 'Nombre', schema: line(CATALOG_LIMITS.tableName), kept: 'needed' }),
+  capacity: field({
+    word: 'Personas',
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CATALOG_LIMITS.tableCapacity)),
+    kept: 'needed',
+  }),
   /** Null, or absent as from a tablet of the last version: in no zone. */
-  area: v.optional(v.nullable(line(CATALOG_LIMITS.tableArea))),
-  active: v.optional(v.boolean()),
+  area: field({
+    word: 'Zona',
+    schema: v.nullable(line(CATALOG_LIMITS.tableArea)),
+    kept: 'said',
+    none: null,
+    // Null is not kept.
+    keep: (area) => area as string,
+    nothing: '(ninguna)',
+  }),
+  active: field({
+    word: 'Estado',
+    schema: v.boolean(),
+    kept: 'always',
+    none: true,
+    say: (isActive) => (isActive ? 'Activo' : 'Inactivo'),
+  }),
 } as const;
 
-/** As of a dish (`DishSeen`). */
-export const TableSeen = v.optional(
-  v.strictObject({ ...TABLE_FIELDS, name: v.optional(Name), capacity: v.optional(Capacity) }),
-);
+export const TABLE_ENTRIES = entriesOf(TABLE_FIELDS);
+export const TableSeen = seenOf(TABLE_FIELDS);
 
-/** A table as its sheet shows it: who sits there is none of its fields. */
-export function tableFields({ name, capacity, area, active }: PosTable) {
-  return { name, capacity, area: area ?? null, active };
+/** A table as its sheet shows it. */
+export function tableFields(table: PosTable) {
+  return shownOf(TABLE_FIELDS, table);
 }

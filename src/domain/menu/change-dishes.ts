@@ -1,30 +1,34 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { editsOver } from '#domain/fields/edits-over.ts';
+import { besides, keptOf, optionalEntriesOf, seenOf } from '#domain/fields/field.ts';
 import { withLastShown } from '#domain/photos/last-shown.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { cents } from '#domain/shared/money.ts';
-import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { sharedCodes } from './dish-code.ts';
-import { dishFields } from './edits/dish-fields.ts';
-import { editsOver } from './edits/edits-over.ts';
+import { DISH_FIELDS, dishFields } from './edits/dish-fields.ts';
 import type { MenuItem } from './menu-item.ts';
-import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
-const CHANGED = {
-  price: v.optional(Amount),
-  active: v.optional(v.boolean()),
-  categoryId: v.optional(Id),
-  ...SITE_FIELDS,
-};
+/** What is typed for one dish at a time is no change of many. */
+const {
+  name: _name,
+  description: _description,
+  area: _area,
+  taxRate: _taxRate,
+  groupIds: _groupIds,
+  english: _english,
+  staleEnglish: _stale,
+  publicId: _publicId,
+  ...CHANGED
+} = DISH_FIELDS;
 const { sort: _sort, ...WITHOUT_PLACE } = CHANGED;
 const Dish = v.strictObject({
   id: Id,
-  ...CHANGED,
+  ...optionalEntriesOf(CHANGED),
   /** What the changed fields said: a price raised by a per cent is one of the price that was seen. Absent: it holds as it is said. */
-  seen: v.optional(v.strictObject(WITHOUT_PLACE)),
+  seen: seenOf(WITHOUT_PLACE),
 });
 
 /** Of each dish only what changes: the rest stays as it is by then, whoever touched it meanwhile. */
@@ -50,27 +54,9 @@ function decide(world: World, { dishes }: Args, { today }: Context): Decision {
     if (!known) return reject('menu-item-not-found');
     if (seen && editsOver(dishFields(known), { said: changed, seen }).clashes.length > 0)
       return reject('dishes-changed');
-    const { price, active, categoryId, ...site } = changed;
+    const { categoryId } = changed;
     if (categoryId !== undefined && !world.get('categories', categoryId)) return reject('category-not-found');
-    const {
-      sort: _s,
-      view: _v,
-      isNew: _n,
-      marks: _m,
-      onSite: _o,
-      photo: _p,
-      hours: _h,
-      happyHour: _hh,
-      code: _c,
-      ...rest
-    } = known;
-    after.push({
-      ...rest,
-      ...(price === undefined ? {} : { price: cents(price) }),
-      ...(active === undefined ? {} : { active }),
-      ...(categoryId === undefined ? {} : { categoryId }),
-      ...siteFieldsOf(site, known),
-    });
+    after.push({ ...besides(DISH_FIELDS, known), ...keptOf(DISH_FIELDS, changed, known) });
   }
   if (sharedCodes(world, after).size > 0) return reject('code-taken');
   const changes = after.map((item) => put('menu', item));

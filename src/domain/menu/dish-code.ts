@@ -1,14 +1,6 @@
 import type { World } from '#domain/world.ts';
 import type { MenuItem } from './menu-item.ts';
 
-/** What a scanner reads on a bottle or on the house's own card. */
-export const DISH_CODE = /^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/;
-export const CODE_HINT = 'Hasta 32 números o letras, sin espacios.';
-
-export function isDishCode(typed: string): boolean {
-  return DISH_CODE.test(typed);
-}
-
 /** Capitals are the scanner's matter, not the dish's. */
 export function sameCode(code: string | null | undefined, typed: string): boolean {
   return code?.toLowerCase() === typed.toLowerCase();

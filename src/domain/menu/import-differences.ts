@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
-import { importedItem, isSame, type ImportMenu } from './import-menu.ts';
+import { isSame } from '#domain/fields/same.ts';
+import { importedItem, type ImportMenu } from './import-menu.ts';
 
 /** A dish or a category that says something else in the house than on the site. */
 export interface MenuDifference {

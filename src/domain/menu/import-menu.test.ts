@@ -45,6 +45,18 @@ test('[CAT3] importing again changes nothing; what the house switched off or sol
   expect(evening.world.get('menu', first.id)).toMatchObject({ price: first.price + 500, soldOutOn: evening.today });
 });
 
+test('[CAT3] a category that was put into English keeps it when the menu is imported again', () => {
+  const evening = new Evening();
+  const args = publicMenu();
+  evening.run('IMPORT_MENU', args);
+  const [category] = args.categories;
+  assert(category !== undefined, 'the menu has categories');
+  const english = { [category.name]: 'In English' };
+  evening.run('SAVE_CATEGORY', { ...category, sort: 1, english });
+  evening.run('IMPORT_MENU', args);
+  expect(evening.world.get('categories', category.id)).toMatchObject({ english });
+});
+
 test('[CAT12] what says something else in the house than on the site is named, and can be left as it is', () => {
   const evening = new Evening();
   const args = publicMenu();

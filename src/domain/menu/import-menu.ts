@@ -1,40 +1,39 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { entriesOf, keptOf } from '#domain/fields/field.ts';
+import { isSame } from '#domain/fields/same.ts';
 import { withLastShown } from '#domain/photos/last-shown.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { slug } from '#domain/shared/text.ts';
+import { englishKept } from '#domain/site/dish-english.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { sharedCodes } from './dish-code.ts';
-import type { MenuContent, MenuItemContent } from './menu-content.ts';
+import { CATEGORY_FIELDS } from './edits/category-fields.ts';
+import { DISH_FIELDS } from './edits/dish-fields.ts';
+import { View } from './edits/shared-fields.ts';
+import type { MenuContent, MenuLine } from './menu-content.ts';
 import { todayOf, type Category, type MenuItem } from './menu-item.ts';
 import type { MenuId } from './menu-views.ts';
 import { extrasAsGroups } from './options/extras-as-groups.ts';
 import { groupsOfDish } from './options/groups-of-dish.ts';
-import { SITE_FIELDS, siteFieldsOf, View } from './site-fields.ts';
 
+const { english: _english, staleEnglish: _stale, ...IMPORTED } = DISH_FIELDS;
+
+/** What is left unsaid of a dish stays as the house has it. */
 const ImportedItem = v.strictObject({
   id: Id,
-  publicId: v.optional(Id),
-  name: line(CATALOG_LIMITS.itemName),
-  categoryId: Id,
-  price: Amount,
-  area: v.picklist(AREAS),
-  description: optionalText(CATALOG_LIMITS.itemDescription),
-  /** Its extras, which become a group; a dish that has one keeps what the house made of it. Absent: as it is. */
+  ...entriesOf(IMPORTED),
+  area: DISH_FIELDS.area.schema,
+  description: DISH_FIELDS.description.schema,
+  /** Its extras, which become a group; a dish that has one keeps what the house made of it. */
   modifiers: v.optional(
     v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
   ),
-  /** Absent, as the three below: it stays as the house has it. */
-  groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
-  taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  active: v.optional(v.boolean()),
-  ...SITE_FIELDS,
 });
 
 const ImportedCategory = v.strictObject({
@@ -87,10 +86,10 @@ export function importArgs(menus: readonly MenuContent[]): ImportMenu {
   return {
     categories: sections.map(({ menu, category }) => ({
       id: categoryIdOf(menu.id, category.slug),
-      name: category.nombre,
+      name: category.name,
       view: menu.id,
       intro: category.intro,
-      photo: category.slot,
+      photo: category.photo,
     })),
     items: sections.flatMap(({ menu, category }) =>
       category.items
@@ -104,70 +103,42 @@ function categoryIdOf(view: MenuId, slugOfCategory: string): string {
   return `${view}-${slugOfCategory}`;
 }
 
-function itemsOf(item: MenuItemContent, categoryId: string): ImportMenu['items'] {
-  return item.precios.map(({ etiqueta, pesos }) => ({
-    id: etiqueta === undefined ? `menu-${item.id}` : `menu-${item.id}-${slug(etiqueta)}`,
-    publicId: item.id,
-    name: etiqueta === undefined ? item.nombre : `${item.nombre} · ${etiqueta}`,
+function itemsOf({ id, prices, ...dish }: MenuLine, categoryId: string): ImportMenu['items'] {
+  const { description = '', marks, modifiers, hours: _hours, happyHour: _happyHour, ...read } = dish;
+  return prices.map(({ size, pesos }) => ({
+    ...read,
+    id: size === undefined ? `menu-${id}` : `menu-${id}-${slug(size)}`,
+    publicId: id,
+    name: size === undefined ? dish.name : `${dish.name} · ${size}`,
     categoryId,
     price: pesos * 100,
-    area: item.area,
-    description: item.descripcion,
-    modifiers: item.modificadores.map(({ id, nombre, pesos: extra }) => ({
-      id,
-      name: nombre,
-      priceDelta: extra * 100,
-    })),
-    ...(item.nuevo ? { isNew: true } : {}),
-    ...(item.marcas === undefined ? {} : { marks: item.marcas }),
-    ...(item.foto === undefined ? {} : { photo: item.foto }),
+    description,
+    ...(marks === undefined ? {} : { marks: [...marks] }),
+    modifiers: [...modifiers],
   }));
 }
 
+/** What the house has said of a category stays; the menu says its name, and the rest while nobody else does. */
 function importedCategory(world: World, imported: ImportMenu['categories'][number], sort: number): Category {
   const known = world.get('categories', imported.id);
-  const view = known?.view ?? imported.view;
-  const intro = known?.intro ?? imported.intro;
-  const photo = known?.photo ?? imported.photo;
-  return {
-    id: imported.id,
-    name: imported.name,
-    sort: known?.sort ?? sort,
-    active: known?.active ?? true,
-    ...(known?.course ? { course: known.course } : {}),
-    ...(known?.hours ? { hours: known.hours } : {}),
-    ...(view ? { view } : {}),
-    ...(intro ? { intro } : {}),
-    ...(photo ? { photo } : {}),
-  };
+  const { id, name, ...said } = imported;
+  const fields = keptOf(CATEGORY_FIELDS, { ...said, ...known, name }, undefined);
+  const { english: _ofOldTexts, staleEnglish: _ofOldOnes, ...kept } = fields;
+  return { id, sort: known?.sort ?? sort, ...kept, ...englishKept({}, known, [name, kept.intro]) };
 }
 
 /** As it would be in the house after the import. */
 export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
-  const { id, name, categoryId, area, description } = imported;
-  const { description: _d, groupIds: _g, view: _v, hours: _h, happyHour: _hh, code: _c, ...rest } = known ?? {};
   const groups = imported.groupIds?.filter((group) => world.get('optionGroups', group)?.active === true);
-  const groupIds = groups ?? known?.groupIds ?? [];
-  const hasExtras = groupsOfDish(world, { groupIds }).some(({ isExtras }) => isExtras === true);
+  const hasExtras = groupsOfDish(world, { groupIds: groups ?? known?.groupIds ?? [] }).some(
+    ({ isExtras }) => isExtras === true,
+  );
+  const modifiers = imported.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) }));
   return {
-    ...rest,
-    id,
-    name,
-    categoryId,
-    area,
-    price: cents(imported.price),
-    modifiers: hasExtras
-      ? []
-      : (imported.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
-        known?.modifiers ??
-        []),
-    ...(imported.publicId === undefined ? {} : { publicId: imported.publicId }),
-    ...(groupIds.length === 0 ? {} : { groupIds }),
-    ...(description === '' ? {} : { description }),
-    taxRate: imported.taxRate ?? known?.taxRate ?? DEFAULT_TAX_RATE,
-    active: imported.active ?? known?.active ?? true,
-    ...siteFieldsOf(imported, known),
+    id: imported.id,
+    ...keptOf(DISH_FIELDS, { ...imported, groupIds: groups }, known),
+    modifiers: hasExtras ? [] : (modifiers ?? known?.modifiers ?? []),
     ...todayOf(known),
   };
 }
@@ -205,13 +176,4 @@ export function missingPlaces(world: World, menus: readonly MenuContent[]): Impo
     }),
     items: unplaced,
   };
-}
-
-/** Importing the same menu again must change nothing, not write every record anew. */
-export function isSame(known: Category | MenuItem | undefined, next: Category | MenuItem): boolean {
-  return known !== undefined && canonical(known) === canonical(next);
-}
-
-function canonical(record: object): string {
-  return JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

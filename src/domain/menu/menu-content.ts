@@ -1,14 +1,29 @@
-import type { Message } from '#domain/site/message.ts';
 import * as v from 'valibot';
 
+import { cents } from '#domain/shared/money.ts';
 import { checkContent } from '../venue/content-check.ts';
 import { DIET_MARKS } from './diet-marks.ts';
+import type { FOR_GUESTS } from './edits/dish-fields.ts';
+import type { Category, MenuItem } from './menu-item.ts';
 import { MENU_IDS, type MenuId } from './menu-views.ts';
 import { allDifferent, kebab, list, oneOf, record, text, wholeNumber } from '../venue/content-field.ts';
 
+/** What one size of a dish costs; a dish without sizes has one price without a name. */
 export interface MenuPrice {
-  readonly etiqueta?: string;
+  readonly size?: string;
   readonly pesos: number;
+}
+
+/** A line of the public menu: the dish's own fields, as far as guests read them, and the prices of its sizes. */
+export interface MenuLine extends Pick<MenuItem, (typeof FOR_GUESTS)[number] | 'area' | 'modifiers'> {
+  readonly id: string;
+  readonly prices: readonly MenuPrice[];
+}
+
+/** A category of the public menu, with its lines. */
+export interface MenuSection extends Pick<Category, 'name' | 'intro' | 'photo' | 'hours'> {
+  readonly slug: string;
+  readonly items: readonly MenuLine[];
 }
 
 const priceText = v.pipe(
@@ -17,7 +32,7 @@ const priceText = v.pipe(
 );
 
 const modifier = record({ id: kebab(), nombre: text(), pesos: wholeNumber({ min: 0, max: 10_000 }) });
-export type MenuModifier = v.InferOutput<typeof modifier>;
+type WrittenModifier = v.InferOutput<typeof modifier>;
 
 const preparationArea = oneOf(['kitchen', 'bar']);
 
@@ -67,39 +82,46 @@ export const menuSchema = v.pipe(
   v.transform((menu) => ({ ...menu, categorias: menu.categorias.map(completeCategory) })),
 );
 type WrittenMenu = v.InferOutput<typeof menuSchema>;
-type WrittenSection = WrittenMenu['categorias'][number];
-/** What Catálogo says besides: when it is served, and when it costs less. */
-interface Served {
-  readonly horario?: Message;
-  readonly horaFeliz?: Message;
-}
-export type MenuItemContent = WrittenSection['items'][number] & Served;
-export type MenuCategoryContent = Omit<WrittenSection, 'items'> &
-  Pick<Served, 'horario'> & { items: MenuItemContent[] };
-export type MenuContent = Omit<WrittenMenu, 'categorias'> & { categorias: MenuCategoryContent[] };
+export type MenuContent = Omit<WrittenMenu, 'categorias'> & { readonly categorias: readonly MenuSection[] };
 /** The whole public menu. */
 export type Menus = Readonly<Record<MenuId, MenuContent>>;
 
 export const checkMenu = (input: unknown) => checkContent(menuSchema, input);
 
-/** What the owner writes once on the category holds for each of its items. */
-function completeCategory({ slug, nombre, intro, slot, area, modificadores = [], items }: WrittenCategory) {
-  return { slug, nombre, intro, slot, items: items.map((written) => completeItem(written, { area, modificadores })) };
-}
-
-function completeItem(
-  written: WrittenItem,
-  category: { readonly area: 'kitchen' | 'bar'; readonly modificadores: readonly MenuModifier[] },
-) {
+/** As Catálogo would have it. What the owner writes once on the category holds for each of its items. */
+function completeCategory(written: WrittenCategory): MenuSection {
+  const { slug, nombre, intro, slot, area, modificadores = [], items } = written;
   return {
-    ...written,
-    area: written.area ?? category.area,
-    nuevo: written.nuevo ?? false,
-    precios: pesosOf(written.precio).map((pesos, index) => priceOf(pesos, written.tamanos?.[index])),
-    modificadores: [...category.modificadores, ...(written.modificadores ?? [])],
+    slug,
+    name: nombre,
+    intro,
+    photo: slot,
+    items: items.map((item) => lineOf(item, { area, modificadores })),
   };
 }
 
-function priceOf(pesos: number, etiqueta: string | undefined): MenuPrice {
-  return etiqueta === undefined ? { pesos } : { etiqueta, pesos };
+function lineOf(
+  written: WrittenItem,
+  category: { readonly area: 'kitchen' | 'bar'; readonly modificadores: readonly WrittenModifier[] },
+): MenuLine {
+  const { id, nombre, descripcion, precio, tamanos, nuevo, foto, marcas, area, modificadores = [] } = written;
+  return {
+    id,
+    name: nombre,
+    description: descripcion,
+    prices: pesosOf(precio).map((pesos, index) => priceOf(pesos, tamanos?.[index])),
+    area: area ?? category.area,
+    modifiers: [...category.modificadores, ...modificadores].map((each) => ({
+      id: each.id,
+      name: each.nombre,
+      priceDelta: cents(each.pesos * 100),
+    })),
+    ...(nuevo === true ? { isNew: true } : {}),
+    ...(foto === undefined ? {} : { photo: foto }),
+    ...(marcas === undefined ? {} : { marks: marcas }),
+  };
+}
+
+function priceOf(pesos: number, size: string | undefined): MenuPrice {
+  return size === undefined ? { pesos } : { size, pesos };
 }

@@ -1,34 +1,23 @@
-import type { World } from '#domain/world.ts';
+import type { Field } from '#domain/fields/field.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import { DIET_MARKS, DIET_MARK_WORDS } from './diet-marks.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import type { World } from '#domain/world.ts';
+import { DISH_FIELDS } from './edits/dish-fields.ts';
 import type { Category, MenuItem } from './menu-item.ts';
 import { groupsOfDish } from './options/groups-of-dish.ts';
-import { VIEW_WORDS } from './menu-views.ts';
-import { happyHourText, hoursText } from './hours/hours-words.ts';
+
+/** The fields of a dish that have a column, by its heading. */
+const FIELD_OF_COLUMN: ReadonlyMap<string, DishField> = new Map(
+  // The names of the table are its own.
+  (Object.keys(DISH_FIELDS) as DishField[]).flatMap((name) => {
+    const { column }: Field = DISH_FIELDS[name];
+    return column === undefined ? [] : [[foldAccents(column), name] as const];
+  }),
+);
+type DishField = keyof typeof DISH_FIELDS;
 
 /** The columns of the spreadsheet, in this order; a sheet that comes back may leave some out and bring others. */
-export const MENU_COLUMNS = [
-  'id',
-  'nombre',
-  'descripcion',
-  'precio',
-  'categoria',
-  'vista',
-  'area',
-  'iva',
-  'orden',
-  'nuevo',
-  'marcas',
-  'opciones',
-  'visible',
-  'activo',
-  'horario',
-  'hora feliz',
-  'codigo',
-] as const;
-export type MenuColumn = (typeof MENU_COLUMNS)[number];
-
-export const AREA_COLUMN_WORDS: Readonly<Record<MenuItem['area'], string>> = { kitchen: 'Cocina', bar: 'Bar' };
+export const MENU_COLUMNS: readonly string[] = ['id', ...FIELD_OF_COLUMN.keys()];
 
 /** The whole catalogue as a spreadsheet, with the mark by which Excel knows its letters. */
 export function menuCsv(world: World): string {
@@ -48,33 +37,19 @@ export function menuCsv(world: World): string {
 }
 
 function rowOf(world: World, item: MenuItem, category: Category | undefined): readonly string[] {
-  const view = item.view ?? category?.view;
-  const cells: Readonly<Record<MenuColumn, string>> = {
-    id: item.id,
-    nombre: item.name,
-    descripcion: item.description ?? '',
-    precio: (item.price / 100).toFixed(2),
-    categoria: category?.name ?? '',
-    vista: view === undefined ? '' : VIEW_WORDS[view],
-    area: AREA_COLUMN_WORDS[item.area],
-    iva: String(item.taxRate),
-    orden: item.sort === undefined ? '' : String(item.sort),
-    nuevo: yesNo(item.isNew === true),
-    marcas: DIET_MARKS.filter((mark) => item.marks?.includes(mark))
-      .map((mark) => DIET_MARK_WORDS[mark].es)
-      .join(' | '),
-    opciones: groupsOfDish(world, item)
-      .map(({ name }) => name.replaceAll('|', '||'))
-      .join(' | '),
-    visible: yesNo(item.onSite !== false),
-    activo: yesNo(item.active),
-    horario: item.hours === undefined ? '' : hoursText(item.hours),
-    'hora feliz': item.happyHour === undefined ? '' : happyHourText(item.happyHour),
-    codigo: item.code ?? '',
+  const shown: Readonly<Record<string, unknown>> = { ...item, view: item.view ?? category?.view };
+  const cellOf = (name: DishField): string => {
+    // What stands for others by their names.
+    if (name === 'categoryId') return category?.name ?? '';
+    if (name === 'groupIds') return groupsOfDish(world, item).map(groupCell).join(' | ');
+    const { typed, none }: Field = DISH_FIELDS[name];
+    const value = shown[name] ?? none;
+    return value === undefined ? '' : (typed?.write(value) ?? '');
   };
-  return MENU_COLUMNS.map((column) => cells[column]);
+  return [item.id, ...[...FIELD_OF_COLUMN.values()].map(cellOf)];
 }
 
-function yesNo(isSo: boolean): string {
-  return isSo ? 'sí' : 'no';
+/** The sign between two of them is written twice in a name. */
+function groupCell({ name }: { readonly name: string }): string {
+  return name.replaceAll('|', '||');
 }

@@ -1,16 +1,20 @@
-import { MAX_TYPED, readPesos } from '#domain/shared/money.ts';
+import * as v from 'valibot';
+import { problemWords } from '#domain/fields/field-problems.ts';
+import type { Field, SaidOf } from '#domain/fields/field.ts';
+import { isSame } from '#domain/fields/same.ts';
+import { namesIn, quoted } from '#domain/fields/typed.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { readCsv } from '#domain/shared/read-csv.ts';
 import { foldAccents, slug } from '#domain/shared/text.ts';
 import type { World } from '#domain/world.ts';
-import { CODE_HINT, isDishCode, sharedCodes } from './dish-code.ts';
-import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from './diet-marks.ts';
-import { importedItem, isSame, type ImportMenu } from './import-menu.ts';
+import { sharedCodes } from './dish-code.ts';
+import { CATEGORY_FIELDS } from './edits/category-fields.ts';
+import { DISH_FIELDS } from './edits/dish-fields.ts';
+import { importedItem, type ImportMenu } from './import-menu.ts';
 import type { MenuItem } from './menu-item.ts';
 import { groupsOfDish } from './options/groups-of-dish.ts';
-import { AREA_COLUMN_WORDS, MENU_COLUMNS, type MenuColumn } from './menu-csv.ts';
-import { MENU_IDS, VIEW_WORDS, type MenuId } from './menu-views.ts';
-import { readHappyHour, readHours } from './hours/read-hours.ts';
+import { MENU_COLUMNS } from './menu-csv.ts';
+import type { MenuId } from './menu-views.ts';
 
 type Dish = ImportMenu['items'][number];
 type NewCategory = ImportMenu['categories'][number];
@@ -33,7 +37,7 @@ export interface MenuSheet {
 }
 
 const CODE_SHARED = 'Código: otro platillo ya lo tiene.';
-const NEEDED: readonly MenuColumn[] = ['nombre', 'precio', 'categoria'];
+const NEEDED = ['nombre', 'precio', 'categoria'];
 const MOST_LETTERS = 2_000_000;
 /** What an .xlsx begins with, whatever its name says. */
 const ZIP_MARK = 'PK\u0003\u0004';
@@ -73,7 +77,7 @@ function wrongFile(problem: string): MenuSheet {
 }
 
 /** What a column says in a row; null where the sheet has no such column. */
-type Cell = (column: MenuColumn) => string | null;
+type Cell = (column: string) => string | null;
 
 class SheetReader {
   readonly rows: SheetRow[] = [];
@@ -91,41 +95,30 @@ class SheetReader {
 
   read(line: number, cell: Cell): void {
     const problems: string[] = [];
-    const name = cell('nombre') ?? '';
-    const said = readFields(cell, problems);
+    const { name = '', ...said } = readFields(cell, problems);
     const categoryName = cell('categoria') ?? '';
-    problems.push(...textProblems({ name, categoryName, description: cell('descripcion') ?? '' }));
+    problems.push(...schemaProblems('Categoría', CATEGORY_FIELDS.name, categoryName));
     const id = this.#idOf(cell('id') ?? '', name, categoryName);
     const known = this.#world.get('menu', id);
     const groupIds = this.#groupsOf(cell('opciones'), known, problems);
     if (this.#taken.has(id)) problems.push('Está dos veces en la hoja.');
-    if (problems.length > 0 || said.price === null) {
+    if (problems.length > 0 || said.price === undefined) {
       this.rows.push({ line, name, kind: 'wrong', problems });
       return;
     }
     this.#taken.set(id, foldAccents(categoryName));
     this.#lines.set(id, line);
-    const category = this.#categoryOf(categoryName, said.view, known);
+    const category = this.#categoryOf(categoryName, said.view ?? undefined, known);
     const item: Dish = {
+      ...said,
       id,
       name,
       categoryId: category.id,
       price: said.price,
       area: said.area ?? known?.area ?? 'kitchen',
-      description: cell('descripcion') ?? known?.description ?? '',
-      ...(said.taxRate === undefined ? {} : { taxRate: said.taxRate }),
-      ...(said.sort === undefined ? {} : { sort: said.sort }),
-      ...(said.view === undefined || said.view === known?.view
-        ? {}
-        : { view: said.view === category.view ? null : said.view }),
-      ...(said.isNew === undefined ? {} : { isNew: said.isNew }),
-      ...(said.marks === undefined ? {} : { marks: said.marks }),
-      ...(groupIds === undefined ? {} : { groupIds }),
-      ...(said.onSite === undefined ? {} : { onSite: said.onSite }),
-      ...(said.active === undefined ? {} : { active: said.active }),
-      ...(said.hours === undefined ? {} : { hours: said.hours }),
-      ...(said.happyHour === undefined ? {} : { happyHour: said.happyHour }),
-      ...(said.code === undefined ? {} : { code: said.code }),
+      description: said.description ?? known?.description ?? '',
+      groupIds,
+      view: viewOf(said.view, known?.view, category.view),
     };
     const isKnown = known !== undefined && isSame(known, importedItem(this.#world, item));
     if (!isKnown) this.items.push(item);
@@ -169,7 +162,7 @@ class SheetReader {
     const found = namesIn(typed, (name) => groupOf(name) !== undefined).flatMap((name) => {
       const group = groupOf(name);
       if (group === undefined)
-        problems.push(`Opciones: no hay un grupo «${short(name)}». Créalo en Catálogo › Opciones.`);
+        problems.push(`Opciones: no hay un grupo ${quoted(name)}. Créalo en Catálogo › Opciones.`);
       return group?.id ?? [];
     });
     if (found.length > CATALOG_LIMITS.groupsOfDish)
@@ -205,138 +198,32 @@ function kindOf(isKnown: boolean, isSameAsKnown: boolean): SheetRow['kind'] {
   return isSameAsKnown ? 'same' : 'changes';
 }
 
-function readFields(cell: Cell, problems: string[]) {
-  const price = readPesos(cell('precio') ?? '', MAX_TYPED);
-  if (price === null) problems.push(`Precio: «${short(cell('precio'))}» no es un precio; escríbelo como 120 o 120.50.`);
-  return {
-    price,
-    area: oneOf(cell('area'), AREA_COLUMN_WORDS, (words) => problems.push(`Área: escribe ${words}.`)),
-    view: viewFrom(cell('vista'), problems),
-    taxRate: rateFrom(cell('iva'), problems),
-    sort: wholeFrom(cell('orden'), problems),
-    isNew: yesNoFrom(cell('nuevo'), 'Nuevo', problems),
-    onSite: yesNoFrom(cell('visible'), 'Visible', problems),
-    active: yesNoFrom(cell('activo'), 'Activo', problems),
-    marks: marksFrom(cell('marcas'), problems),
-    hours: hoursFrom(cell('horario'), problems),
-    happyHour: happyHourFrom(cell('hora feliz'), problems),
-    code: codeFrom(cell('codigo'), problems),
-  };
+/** The part of the menu, where the row says another than the dish has; null: its category's own. */
+function viewOf(said: MenuId | null | undefined, known: MenuId | undefined, usual: MenuId | undefined) {
+  if (said === undefined || said === known) return undefined;
+  return said === usual ? null : said;
 }
 
-function textProblems(texts: { readonly name: string; readonly categoryName: string; readonly description: string }) {
-  const { name, categoryName, description } = texts;
-  const tooLong = (word: string, most: number): string => `${word}: ${most} letras como máximo.`;
-  return [
-    ...(name === '' ? ['Nombre: no puede quedar vacío.'] : []),
-    ...(name.length > CATALOG_LIMITS.itemName ? [tooLong('Nombre', CATALOG_LIMITS.itemName)] : []),
-    ...(categoryName === '' ? ['Categoría: no puede quedar vacía.'] : []),
-    ...(categoryName.length > CATALOG_LIMITS.categoryName ? [tooLong('Categoría', CATALOG_LIMITS.categoryName)] : []),
-    ...(description.length > CATALOG_LIMITS.itemDescription
-      ? [tooLong('Descripción', CATALOG_LIMITS.itemDescription)]
-      : []),
-    ...(HIDDEN.test(`${name}${categoryName}${description}`) ? ['Tiene signos que no se ven. Escríbelo de nuevo.'] : []),
-  ];
+/** What each column says of its field; what cannot be read is a problem of the row. */
+function readFields(cell: Cell, problems: string[]): SaidOf<typeof DISH_FIELDS> {
+  const said: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries<Field>(DISH_FIELDS)) {
+    const { column = '', columnHint, typed } = field;
+    const text = column === '' ? null : cell(foldAccents(column));
+    if (text === null || typed === undefined) continue;
+    const read = typed.read(text);
+    if (!read.ok && columnHint === undefined) problems.push(`${column}: ${read.problem}`);
+    else if (!read.ok) problems.push(`${column}: ${quoted(text)} no se puede leer. ${read.problem} ${columnHint}`);
+    else if (read.value !== undefined) {
+      said[name] = read.value;
+      problems.push(...schemaProblems(column, field, read.value));
+    }
+  }
+  // Each value was read by its own field.
+  return said as SaidOf<typeof DISH_FIELDS>;
 }
 
-const HIDDEN = /(?![\n\r\t])\p{Cc}/u;
-
-/** The value whose word, or whose own name, is written there; absent where nothing is. */
-function oneOf<Value extends string>(
-  typed: string | null,
-  words: Readonly<Record<Value, string>>,
-  onWrong: (words: string) => void,
-): Value | undefined {
-  if (typed === null || typed === '') return undefined;
-  // The keys of the record are its values.
-  const values = Object.keys(words) as Value[];
-  const wanted = foldAccents(typed);
-  const found = values.find((value) => value === wanted || foldAccents(words[value]) === wanted);
-  if (found === undefined) onWrong(values.map((value) => words[value]).join(' o '));
-  return found;
-}
-
-function viewFrom(typed: string | null, problems: string[]): MenuId | undefined {
-  const short = foldAccents(typed ?? '');
-  // «Comida» alone is as good as «Comida / Cena».
-  const view = MENU_IDS.find((id) => id === short || (short !== '' && foldAccents(VIEW_WORDS[id]).startsWith(short)));
-  if (view === undefined && short !== '') problems.push('Vista: escribe Desayunos, Comida o Bebidas.');
-  return view;
-}
-
-function rateFrom(typed: string | null, problems: string[]): number | undefined {
-  if (typed === null || typed === '') return undefined;
-  const number = Number(typed.replace('%', '').replace(',', '.'));
-  const rate = typed.includes('%') ? number / 100 : number;
-  if (Number.isFinite(rate) && rate >= 0 && rate <= 1) return rate;
-  problems.push('IVA: escríbelo como 0.16 o 16%.');
-  return undefined;
-}
-
-function wholeFrom(typed: string | null, problems: string[]): number | undefined {
-  if (typed === null || typed === '') return undefined;
-  if (/^\d{1,4}$/.test(typed)) return Number(typed);
-  problems.push(`Orden: un número de 0 a ${CATALOG_LIMITS.sort}.`);
-  return undefined;
-}
-
-function yesNoFrom(typed: string | null, label: string, problems: string[]): boolean | undefined {
-  const word = foldAccents(typed ?? '');
-  if (word === '') return undefined;
-  if (['si', 's', 'x', '1', 'true', 'verdadero'].includes(word)) return true;
-  if (['no', 'n', '0', 'false', 'falso'].includes(word)) return false;
-  problems.push(`${label}: escribe sí o no.`);
-  return undefined;
-}
-
-function marksFrom(typed: string | null, problems: string[]): DietMark[] | undefined {
-  if (typed === null) return undefined;
-  return namesIn(typed).flatMap((word) => {
-    const found = DIET_MARKS.find(
-      (mark) => mark === foldAccents(word) || foldAccents(DIET_MARK_WORDS[mark].es) === foldAccents(word),
-    );
-    if (found === undefined) problems.push(`Marcas: no hay «${short(word)}».`);
-    return found ?? [];
-  });
-}
-
-/** Several in one cell, cut as we write them («Salsa | Pan») or as people do; a name that has such a sign in it stays whole. */
-function namesIn(cell: string, isName: (text: string) => boolean = () => false): readonly string[] {
-  // A sign that belongs to a name is written twice.
-  const parts = (cell.match(/(?:\|\||[^|])+/g) ?? []).map((part) => part.replaceAll('||', '|').trim());
-  return parts
-    .flatMap((part) => (isName(part) ? [part] : part.split(/[|,;/]/)))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
-/** An empty cell takes the hours away; a sheet without the column leaves them. */
-function hoursFrom(typed: string | null, problems: string[]) {
-  if (typed === null) return undefined;
-  if (typed === '') return null;
-  const hours = readHours(typed);
-  if (hours === null) problems.push('Horario: escríbelo como 8-13 o lun-vie 18-20:30.');
-  return hours;
-}
-
-function happyHourFrom(typed: string | null, problems: string[]) {
-  if (typed === null) return undefined;
-  if (typed === '') return null;
-  const happy = readHappyHour(typed);
-  if (happy === null) problems.push('Hora feliz: precio y horario, como 60 lun-vie 18-20.');
-  return happy;
-}
-
-/** A spreadsheet makes 7.5E+12 of a long number: what it was cannot be known any more. */
-function codeFrom(typed: string | null, problems: string[]) {
-  if (typed === null) return undefined;
-  if (typed === '') return null;
-  if (isDishCode(typed)) return typed;
-  problems.push(`Código: «${short(typed)}» no se puede leer. ${CODE_HINT} Da formato de texto a la columna.`);
-  return undefined;
-}
-
-function short(typed: string | null): string {
-  const text = typed ?? '';
-  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+function schemaProblems(word: string, { schema }: Pick<Field, 'schema'>, value: unknown): readonly string[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  return issues.slice(0, 1).map((issue) => problemWords(word, issue));
 }

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { editsOf } from '#domain/fields/edits-over.ts';
+import { keptOf } from '#domain/fields/field.ts';
 import { withLastShown } from '#domain/photos/last-shown.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { englishKept } from '#domain/site/dish-english.ts';
 import { put, type World } from '#domain/world.ts';
-import { CATEGORY_FIELDS, categoryFields, CategorySeen } from './edits/category-fields.ts';
-import { editsOf } from './edits/edits-over.ts';
-import { Sort } from './site-fields.ts';
+import { CATEGORY_ENTRIES, CATEGORY_FIELDS, categoryFields, CategorySeen } from './edits/category-fields.ts';
+import { Sort } from './edits/shared-fields.ts';
 
-const Args = v.strictObject({ id: Id, sort: Sort, ...CATEGORY_FIELDS, seen: CategorySeen });
+const Args = v.strictObject({ id: Id, sort: Sort, ...CATEGORY_ENTRIES, seen: CategorySeen });
 
 export const saveCategory = defineCommand({
   type: 'SAVE_CATEGORY',
@@ -22,25 +23,10 @@ export const saveCategory = defineCommand({
 
 function decide(world: World, asked: v.InferOutput<typeof Args>, { today }: Context): Decision {
   const known = world.get('categories', asked.id);
-  const { said: args, clashes } = editsOf(known && categoryFields(known), asked);
+  const { said, clashes } = editsOf(known && categoryFields(known), asked);
   if (clashes.length > 0) return reject('category-changed');
-  const { id, name, sort, active, ...said } = args;
-  const view = said.view === undefined ? known?.view : said.view;
-  const intro = said.intro ?? known?.intro;
-  const course = said.course === undefined ? known?.course : said.course;
-  const hours = said.hours === undefined ? known?.hours : said.hours;
-  const photo = said.photo === undefined ? known?.photo : said.photo;
-  const category = put('categories', {
-    id,
-    name,
-    sort,
-    active: active ?? true,
-    ...(view ? { view } : {}),
-    ...(intro ? { intro } : {}),
-    ...(course ? { course } : {}),
-    ...(hours ? { hours } : {}),
-    ...(photo ? { photo } : {}),
-    ...englishKept(said, known, [name, intro]),
-  });
+  const { id, sort, active = true } = said;
+  const { english: _english, staleEnglish: _stale, ...kept } = keptOf(CATEGORY_FIELDS, { ...said, active }, known);
+  const category = put('categories', { id, sort, ...kept, ...englishKept(said, known, [kept.name, kept.intro]) });
   return accept(withLastShown(world, [category], today));
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { editsOf } from '#domain/fields/edits-over.ts';
+import { keptOf } from '#domain/fields/field.ts';
 import { withLastShown } from '#domain/photos/last-shown.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
@@ -9,15 +10,13 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { englishKept } from '#domain/site/dish-english.ts';
 import { sharedCodes } from './dish-code.ts';
-import { DISH_FIELDS, dishFields, DishSeen } from './edits/dish-fields.ts';
-import { editsOf } from './edits/edits-over.ts';
+import { DISH_ENTRIES, DISH_FIELDS, dishFields, DishSeen } from './edits/dish-fields.ts';
 import { todayOf, type MenuItem } from './menu-item.ts';
 import { extrasAsGroups } from './options/extras-as-groups.ts';
-import { siteFieldsOf } from './site-fields.ts';
 
 const Args = v.strictObject({
   id: Id,
-  ...DISH_FIELDS,
+  ...DISH_ENTRIES,
   /** Its extras, as tablets before 0.9 say them: they become a group. */
   modifiers: v.optional(
     v.pipe(
@@ -60,36 +59,21 @@ function decide(world: World, asked: Asked, { today }: Context): Decision {
 
 /** The dish as it is once this is said of it. */
 export function dishAsSaid(args: Asked, known: MenuItem | undefined): MenuItem {
-  const { description, english: _e, staleEnglish: _se, groupIds: _g, publicId: _i, seen: _seen, ...said } = args;
-  const {
-    sort: _s,
-    view: _v,
-    isNew: _n,
-    marks: _m,
-    onSite: _o,
-    photo: _p,
-    hours: _h,
-    happyHour: _hh,
-    ...others
-  } = said;
-  const { code: _c, ...rest } = others;
-  const publicId = args.publicId ?? known?.publicId;
-  const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];
+  const { taxRate, area, active, description } = DISH_FIELDS;
+  // Of these four a sheet that says nothing means the usual.
+  const usual = {
+    taxRate: args.taxRate ?? taxRate.none,
+    area: args.area ?? area.none,
+    active: args.active ?? active.none,
+    description: args.description ?? description.none,
+  };
+  const { english: _english, staleEnglish: _stale, ...kept } = keptOf(DISH_FIELDS, { ...args, ...usual }, known);
+  const modifiers = args.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) }));
   return {
-    ...rest,
-    price: cents(args.price),
-    taxRate: args.taxRate ?? DEFAULT_TAX_RATE,
-    area: args.area ?? 'kitchen',
-    active: args.active ?? true,
-    modifiers:
-      args.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
-      known?.modifiers ??
-      [],
-    ...(groupIds.length > 0 ? { groupIds } : {}),
-    ...(description ? { description } : {}),
-    ...(publicId === undefined ? {} : { publicId }),
-    ...englishKept(args, known, [args.name, description]),
-    ...siteFieldsOf(args, known),
+    id: args.id,
+    ...kept,
+    ...englishKept(args, known, [args.name, args.description]),
+    modifiers: modifiers ?? known?.modifiers ?? [],
     ...todayOf(known),
   };
 }

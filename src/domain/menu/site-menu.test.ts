@@ -10,6 +10,7 @@ import { Evening } from '#tests/support/evening.ts';
 import { cartaOfCatalog, cartaOfFiles } from './carta.ts';
 import { importArgs, keepingArranged, missingPlaces } from './import-menu.ts';
 import { importDifferences } from './import-differences.ts';
+import { servedHappyHour, servedHours } from './hours/hours-words.ts';
 import { checkMenu, type Menus } from './menu-content.ts';
 import type { MenuItem } from './menu-item.ts';
 import { isCatalogTheMenu, menusOf, siteDishes } from './site-menu.ts';
@@ -46,12 +47,12 @@ test('[CAT14] what is imported reads on the site as the files did: parts, order,
   const { world } = imported();
   const menus = menusOf(siteDishes(world), HEADS);
   for (const { id, categorias } of FILES) {
-    expect(menus[id].categorias.map(({ slug, nombre, intro, slot }) => [slug, nombre, intro, slot])).toEqual(
-      categorias.map(({ slug, nombre, intro, slot }) => [slug, nombre, intro, slot]),
+    expect(menus[id].categorias.map(({ slug, name, intro, photo }) => [slug, name, intro, photo])).toEqual(
+      categorias.map(({ slug, name, intro, photo }) => [slug, name, intro, photo]),
     );
     const lines = (list: typeof categorias) =>
       list.flatMap(({ items }) =>
-        items.map((item) => [item.id, item.nombre, item.descripcion, item.precio, item.precios, item.nuevo, item.foto]),
+        items.map((item) => [item.id, item.name, item.description, item.prices, item.isNew, item.photo]),
       );
     expect(lines(menus[id].categorias)).toEqual(lines(categorias));
   }
@@ -79,9 +80,9 @@ test('[CAT14] a dish says itself where it stands, whether it is seen and what is
     isNew: true,
   });
   expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({
-    precio: '155.5',
-    nuevo: true,
-    marcas: ['vegetariano', 'picante'],
+    prices: [{ pesos: 155.5 }],
+    isNew: true,
+    marks: ['vegetariano', 'picante'],
   });
   expect(siteDishes(evening.world).find(({ id }) => id === 'chilaquiles-con-mole')?.view).toBe('comida');
   // A tablet of the last version knows none of these fields.
@@ -116,7 +117,7 @@ test('[CAT14] sizes that no longer bear one name are lines of their own; a categ
   const mezcal = siteDishes(evening.world).find(({ id }) => id === 'espadin');
   expect(mezcal?.view).toBe('bebidas');
   // A dot in a name that nobody imported is a dot.
-  expect(lineOf(evening, 'espadin')?.nombre).toBe('Espadín · de la sierra');
+  expect(lineOf(evening, 'espadin')?.name).toBe('Espadín · de la sierra');
   evening.run('SAVE_MENU_ITEM', { id: 'gusano', name: 'Sal de gusano', categoryId: 'mezcales', price: 900 });
   expect(siteDishes(evening.world).find(({ id }) => id === 'espadin')?.view).toBe('comida');
   evening.run('SAVE_CATEGORY', { id: 'mezcales', name: 'Mezcales', sort: 50, view: 'bebidas' });
@@ -217,15 +218,16 @@ test('[CAT33] guests read when a category or a dish is served, and its happy hou
   const category = evening.world.get('categories', 'desayunos-huevos');
   assert(category !== undefined, 'it was imported');
   evening.run('SAVE_CATEGORY', { id: category.id, name: category.name, sort: category.sort, hours });
-  expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({
-    horario: { es: 'lun–vie 8–13', en: 'Mon–Fri 8–13' },
-    horaFeliz: { es: '$99.00 18–20', en: '$99.00 18–20' },
-  });
+  const dish = lineOf(evening, 'chilaquiles-con-mole');
   const { desayunos } = menusOf(siteDishes(evening.world), HEADS);
-  expect(desayunos.categorias.find(({ slug }) => slug === 'huevos')?.horario).toEqual({
-    es: 'lun–vie 8–13',
-    en: 'Mon–Fri 8–13',
-  });
+  const section = desayunos.categorias.find(({ slug }) => slug === 'huevos');
+  assert(
+    dish?.hours !== undefined && dish.happyHour !== undefined && section?.hours !== undefined,
+    'guests hear of them',
+  );
+  expect(servedHours(dish.hours)).toEqual({ es: 'lun–vie 8–13', en: 'Mon–Fri 8–13' });
+  expect(servedHours(section.hours)).toEqual({ es: 'lun–vie 8–13', en: 'Mon–Fri 8–13' });
+  expect(servedHappyHour(dish.happyHour)).toEqual({ es: '$99.00 18–20', en: '$99.00 18–20' });
   const line = cartaOfCatalog(siteDishes(evening.world), evening.today).find(({ id }) => id === DISH);
   expect(Object.keys(line ?? {})).toEqual(['id', 'nombre', 'precio', 'categoria', 'vista', 'agotado']);
 });

@@ -1,9 +1,9 @@
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import type { MenuCategoryContent, MenuItemContent, Menus } from './menu-content.ts';
+import { FOR_GUESTS } from './edits/dish-fields.ts';
+import type { MenuLine, Menus, MenuSection } from './menu-content.ts';
 import type { Category, MenuItem } from './menu-item.ts';
 import type { MenuId } from './menu-views.ts';
-import { servedHappyHour, servedHours } from './hours/hours-words.ts';
 
 /** A line of the public menu and what it stands for: a dish in three sizes is three items of the point of sale. */
 export interface SiteDish {
@@ -68,50 +68,53 @@ function dishesOf(items: readonly MenuItem[]): readonly { readonly id: string; r
 
 /** The public menu as its pages show it: heads of the three parts as the site says them, all else from Catálogo. */
 export function menusOf(dishes: readonly SiteDish[], heads: Menus): Menus {
-  const menu = (view: MenuId) => ({ ...heads[view], categorias: categoriesOf(dishes, view) });
+  const menu = (view: MenuId) => ({ ...heads[view], categorias: sectionsOf(dishes, view) });
   return { desayunos: menu('desayunos'), comida: menu('comida'), bebidas: menu('bebidas') };
 }
 
-function categoriesOf(dishes: readonly SiteDish[], view: MenuId): MenuCategoryContent[] {
-  const groups = new Map<string, { readonly category: Category; readonly items: MenuItemContent[] }>();
-  for (const dish of dishes) {
-    if (dish.view !== view) continue;
-    const group = groups.get(dish.category.id) ?? { category: dish.category, items: [] };
-    groups.set(dish.category.id, group);
-    group.items.push(contentOf(dish));
-  }
+function sectionsOf(dishes: readonly SiteDish[], view: MenuId): readonly MenuSection[] {
+  const groups = Map.groupBy(
+    dishes.filter((dish) => dish.view === view),
+    ({ category }) => category.id,
+  );
   const taken = new Set<string>();
-  return [...groups.values()].map(({ category, items }) => {
-    const short = category.id.startsWith(`${view}-`) ? category.id.slice(view.length + 1) : category.id;
-    const slug = taken.has(short) ? category.id : short;
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines;
+    if (first === undefined) return [];
+    const { id, ...category } = first.category;
+    const short = id.startsWith(`${view}-`) ? id.slice(view.length + 1) : id;
+    const slug = taken.has(short) ? id : short;
     taken.add(slug);
-    const served = category.hours === undefined ? {} : { horario: servedHours(category.hours) };
-    return { slug, nombre: category.name, intro: category.intro ?? '', slot: category.photo ?? '', ...served, items };
+    return [{ slug, ...picked(category, ['name', 'intro', 'photo', 'hours']), items: lines.map(lineOf) }];
   });
 }
 
-function contentOf({ id, items }: SiteDish): MenuItemContent {
+function lineOf({ id, items }: SiteDish): MenuLine {
   const [first] = items;
   // A line is made of at least one item.
   const item = first as MenuItem;
-  const precios = items.map((each) => {
-    const etiqueta = sizeOf(each);
-    return etiqueta === undefined ? { pesos: each.price / 100 } : { etiqueta, pesos: each.price / 100 };
-  });
+  const { isNew: _isNew, ...read } = picked(item, FOR_GUESTS);
   return {
+    ...read,
+    ...picked(item, ['area', 'modifiers']),
     id,
-    nombre: sizeOf(item) === undefined ? item.name : nameOf(item),
-    descripcion: item.description ?? '',
-    precio: precios.map(({ pesos }) => String(pesos)).join(' / '),
-    precios,
-    nuevo: items.some(({ isNew }) => isNew === true),
-    area: item.area === 'bar' ? 'bar' : 'kitchen',
-    modificadores: [],
-    ...(item.photo === undefined ? {} : { foto: item.photo }),
-    ...(item.marks === undefined ? {} : { marcas: [...item.marks] }),
-    ...(item.hours === undefined ? {} : { horario: servedHours(item.hours) }),
-    ...(item.happyHour === undefined ? {} : { horaFeliz: servedHappyHour(item.happyHour) }),
+    name: sizeOf(item) === undefined ? item.name : nameOf(item),
+    prices: items.map((each) => {
+      const size = sizeOf(each);
+      return { ...(size === undefined ? {} : { size }), pesos: each.price / 100 };
+    }),
+    ...(items.some(({ isNew }) => isNew === true) ? { isNew: true } : {}),
   };
+}
+
+/** These fields of a record, as far as it has them. */
+function picked<Stored extends object, Name extends keyof Stored>(
+  record: Stored,
+  names: readonly Name[],
+): Pick<Stored, Name> {
+  const found = names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
+  // Only what may be missing can be left out.
+  return Object.fromEntries(found) as Pick<Stored, Name>;
 }
 
 function sizeOf({ name, publicId }: MenuItem): string | undefined {

@@ -7,12 +7,10 @@ import type { EnglishTexts } from '#domain/site/site-text.ts';
 const LONGEST = CATALOG_LIMITS.itemDescription * 2;
 const MOST = 4;
 
-/** The same in English, by its Spanish; a tablet of the last version says nothing of it. */
-export const EnglishSaid = v.optional(
-  v.pipe(
-    v.record(optionalText(CATALOG_LIMITS.itemDescription), optionalText(LONGEST)),
-    v.check((english) => Object.keys(english).length <= MOST),
-  ),
+/** The same in English, by its Spanish. */
+export const EnglishSaid = v.pipe(
+  v.record(optionalText(CATALOG_LIMITS.itemDescription), optionalText(LONGEST)),
+  v.check((english) => Object.keys(english).length <= MOST),
 );
 
 /** What belongs to a text that is still said; the rest is dropped. With it, whose English somebody should look at. */

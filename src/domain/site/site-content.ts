@@ -63,7 +63,7 @@ export function pricedNews(news: SiteBodies['news'], menus: SiteContent['menus']
   );
   const novedades = news.novedades.flatMap((novedad) => {
     const dish = dishes.get(novedad.item);
-    return dish ? [{ ...novedad, nombre: dish.nombre, precio: dish.precio }] : [];
+    return dish ? [{ ...novedad, nombre: dish.name, precio: dish.prices.map(({ pesos }) => pesos).join(' / ') }] : [];
   });
   return { ...news, novedades, written: news.novedades };
 }

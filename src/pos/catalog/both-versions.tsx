@@ -1,7 +1,8 @@
-import { changeText, clashWords, type Whose } from '#domain/menu/edits/clash-words.ts';
-import { editsOf, seenBefore, settledOf, type Asked, type Clash } from '#domain/menu/edits/edits-over.ts';
-import type { Fields } from '#domain/menu/edits/field-parts.ts';
-import { clashKey } from '#domain/menu/edits/who-wrote.ts';
+import { EDITED_RECORDS } from '#domain/edited-records.ts';
+import { changeText, clashWords } from '#domain/fields/clash-words.ts';
+import { editsOf, seenBefore, settledOf, type SaidWithSeen, type Clash } from '#domain/fields/edits-over.ts';
+import type { Fields } from '#domain/fields/field-parts.ts';
+import { clashKey } from '#domain/fields/who-wrote.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useWriters, writerOf, type Written } from '../shell/use-writers.ts';
@@ -10,7 +11,7 @@ import { Row } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 
 /** Somebody else saved the same field while this sheet was open: both are shown, and nobody's words are lost unseen. */
-export function Disputed<T extends Asked>({
+export function Disputed<T extends SaidWithSeen>({
   asked,
   now,
   written,
@@ -38,7 +39,9 @@ function BothVersions({
   readonly written: Written;
   readonly onChoose: (whose: 'mine' | 'theirs') => void;
 }) {
-  const words = useWorld((world) => clashes.map((clash) => clashWords(world, clash, whoseOf(written))));
+  const words = useWorld((world) =>
+    clashes.map((clash) => clashWords(world, EDITED_RECORDS[written.type].fields, clash)),
+  );
   const names = useWriters(written, JSON.stringify(clashes.map(({ theirs }) => theirs ?? null)));
   const keys = clashes.map((clash) => clashKey(clash));
   return (
@@ -80,7 +83,7 @@ export function ChangedMeanwhile({
   const fields = Object.keys(seenBefore(now, begun));
   const told = useWorld((world) =>
     fields
-      .map((field) => changeText(world, { field, value: now[field], whose: whoseOf(written) }))
+      .map((field) => changeText(world, EDITED_RECORDS[written.type].fields, { field, value: now[field] }))
       .filter((text) => text !== '')
       .join(' · '),
   );
@@ -91,10 +94,6 @@ export function ChangedMeanwhile({
       {writerOf(names, fields) ?? 'Otra persona'} guardó mientras tanto: {told}. Lo que no toques queda así.
     </Message>
   );
-}
-
-function whoseOf({ type }: Written): Whose {
-  return type === 'SAVE_TABLE' ? 'table' : 'menu';
 }
 
 function guardoText(name: string | undefined): string {

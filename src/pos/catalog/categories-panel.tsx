@@ -2,8 +2,9 @@ import { memo, useState, type ComponentProps, type FormEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { hoursText } from '#domain/menu/hours/hours-words.ts';
-import { categoryFields } from '#domain/menu/edits/category-fields.ts';
-import { editsOf, isSame, seenBefore } from '#domain/menu/edits/edits-over.ts';
+import { editsOf, seenBefore } from '#domain/fields/edits-over.ts';
+import { isSame } from '#domain/fields/same.ts';
+import { CATEGORY_FIELDS, categoryFields } from '#domain/menu/edits/category-fields.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
@@ -18,7 +19,7 @@ import { CategorySiteSheet } from './category/category-site-sheet.tsx';
 import { CategoriesInEnglish } from './english/category-names.tsx';
 import { renamed } from './english/renamed.ts';
 import { formText } from './form-text.ts';
-import { hoursFromText } from './many/hours-text.ts';
+import { readTyped } from './edits/field-entries.tsx';
 import { nextSort } from './catalog-view.ts';
 import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
@@ -116,8 +117,8 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
           category={category}
           shown={category.hours ? hoursText(category.hours) : ''}
           onSave={(typed, begun) => {
-            const hours = hoursFromText(typed);
-            if (hours.ok) return change({ field: 'hours', value: hours.value, begun });
+            const hours = readTyped(CATEGORY_FIELDS.hours, typed);
+            if (hours.ok) return change({ field: 'hours', value: hours.value ?? null, begun });
             setProblem('hours', hours.problem);
             return false;
           }}

@@ -1,27 +1,23 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
-import { dishFields } from '#domain/menu/edits/dish-fields.ts';
-import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
-import { happyHourText, hoursText } from '#domain/menu/hours/hours-words.ts';
-import { CODE_HINT, isDishCode } from '#domain/menu/dish-code.ts';
+import type { Read } from '#domain/fields/typed.ts';
+import { DISH_FIELDS, dishFields } from '#domain/menu/edits/dish-fields.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#ui/pos/choice.tsx';
-import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
+import { SelectEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
-import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
-import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
+import { EditorForm, useEditor } from './edits/editor.tsx';
+import { FieldEntries, readEntries } from './edits/field-entries.tsx';
 import { Fold } from './edits/fold.tsx';
 import { formText } from './form-text.ts';
-import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
 import { renamed } from './english/renamed.ts';
-import { onlyEdits } from './only-edits.ts';
 import { DishTexts, englishFrom } from './english/dish-texts.tsx';
 import { useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
@@ -55,11 +51,10 @@ export function ItemSheet(props: ItemSheetProps) {
   const { item, categories, onCopy } = props;
   const desk = useDish(props);
   const { touch, leave, question } = useUnsaved({ state: desk.state, onClose: props.onClose });
-  const { begun, chosen, choose, problem } = desk;
+  const { begun, chosen, choose } = desk;
   const [isPageShown, setPageShown] = useState(false);
   const [letters, setLetters] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const written = { type: 'SAVE_MENU_ITEM', id: item?.id ?? '' } as const;
   const typed = (): Asked | null => {
     const read = form.current && desk.read(form.current);
     return read?.ok === true && whatIsWrong('SAVE_MENU_ITEM', read.value) === null ? read.value : null;
@@ -68,18 +63,14 @@ export function ItemSheet(props: ItemSheetProps) {
     <Sheet title={item?.name ?? 'Nuevo platillo'} isWide={isPageShown} onClose={leave}>
       <PageTurn isShown={isPageShown} onTurn={setPageShown} />
       <div className={styles.sides} data-pagina={isPageShown}>
-        <form
-          ref={form}
-          className={styles.form}
+        <EditorForm
+          editor={desk.editor}
+          isLong
+          formRef={form}
+          onTouch={touch}
+          onInput={() => isPageShown && setLetters(letters + 1)}
           onSubmit={desk.submit}
-          onInput={() => {
-            touch();
-            if (isPageShown) setLetters(letters + 1);
-          }}
         >
-          {item !== null && begun !== null && (
-            <ChangedMeanwhile begun={dishFields(begun)} now={dishFields(item)} written={written} />
-          )}
           {desk.photo}
           <DishTexts item={begun} isNew={item === null} />
           <CategoryEntry
@@ -89,16 +80,7 @@ export function ItemSheet(props: ItemSheetProps) {
           />
           <Choice label="Área" options={AREA_OPTIONS} value={chosen.area} onChoose={(area) => choose({ area })} />
           <Folded desk={desk} onCopy={item === null ? null : onCopy} />
-          {problem !== null && <Message tone="bad">{problem}</Message>}
-          {item !== null && (
-            <Disputed asked={desk.disputed} now={dishFields(item)} written={written} onSettled={desk.keep} />
-          )}
-          <p className={styles.foot}>
-            <Key look="main" size="large" type="submit">
-              Guardar
-            </Key>
-          </p>
-        </form>
+        </EditorForm>
         {isPageShown && (
           <OpeningScreen waiting="Abriendo la página…">
             <DishPreview read={typed} written={`${letters} ${desk.state}`} />
@@ -121,9 +103,12 @@ function Folded({
 }) {
   return (
     <>
-      <Fold title="En el sitio: menú, marcas, visible">{siteFields}</Fold>
+      <Fold title="En el sitio: menú, marcas, visible">
+        {siteFields}
+        <FieldEntries table={DISH_FIELDS} part="site" begun={begun && dishFields(begun)} />
+      </Fold>
       <Fold title="Horario, hora feliz y código">
-        <WhenServed item={begun} />
+        <FieldEntries table={DISH_FIELDS} part="served" begun={begun && dishFields(begun)} />
       </Fold>
       <Fold title="Opciones y estado">
         <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
@@ -171,8 +156,6 @@ interface Chosen {
   readonly groupIds: string[];
 }
 
-type Read = { readonly ok: true; readonly value: Asked } | { readonly ok: false; readonly problem: string };
-
 /** What a sheet says of its dish, read from its fields, and how that is kept. */
 function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
   const save = useSave();
@@ -185,30 +168,27 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
     active: begun?.active ?? true,
     groupIds: [...(begun?.groupIds ?? [])],
   }));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [disputed, setDisputed] = useState<Asked | null>(null);
-  const read = (form: HTMLFormElement): Read => {
+  const editor = useEditor({
+    type: 'SAVE_MENU_ITEM',
+    now: item && dishFields(item),
+    onSaved: (saved, undo) => {
+      // A dish that there was not is out of use again.
+      const putAway = () => save('SAVE_MENU_ITEM', { ...saved, active: false, seen: { active: true } });
+      tell({ text: `${saved.name}: guardado.`, undo: item === null ? putAway : undo });
+      onClose();
+    },
+  });
+  const { setProblem } = editor;
+  const read = (form: HTMLFormElement): Read<Asked> => {
     const texts = textsFrom(formText(form));
     if (!texts.ok) return texts;
     const id = item?.id ?? `${slug(texts.value.name) || 'platillo'}-${NEW}`;
-    const link = item?.publicId === undefined ? {} : { publicId: item.publicId };
-    return { ok: true, value: { id, ...texts.value, ...chosen, ...said, ...link } };
+    return { ok: true, value: { id, ...texts.value, ...chosen, ...said } };
   };
-  const keep = (asked: Asked): void => {
-    setProblem(null);
-    if (item !== null && editsOf(dishFields(item), asked).clashes.length > 0) return setDisputed(asked);
-    const wrong = save('SAVE_MENU_ITEM', asked);
-    if (wrong !== null) return setProblem(wrong);
-    tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(asked, item)) });
-    onClose();
-  };
-  const keepRead = (value: Asked): void => {
-    if (item !== null && begun !== null) return keep(editsFrom(value, begun, item));
-    keep({ ...value, id: value.id.replace(NEW, browserChance.newId().slice(0, 8)) });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = read(event.currentTarget);
+  const keepRead = (value: Asked): void =>
+    editor.keepTyped({ ...value, id: item?.id ?? value.id.replace(NEW, browserChance.newId().slice(0, 8)) });
+  const submit = (form: HTMLFormElement): void => {
+    const typed = read(form);
     if (!typed.ok) return setProblem(typed.problem);
     if (unsent.current === null) return keepRead(typed.value);
     // Whoever saves after cutting a photo to its frame means that photo too.
@@ -220,7 +200,7 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
   const choose = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
   // Another whenever something was chosen that no text field says.
   const state = JSON.stringify([chosen, said]);
-  return { begun, chosen, choose, photo, siteFields: fields, state, problem, disputed, read, keep, submit };
+  return { begun, chosen, choose, photo, siteFields: fields, state, editor, read, submit };
 }
 
 const PHOTO_WAITS = 'No se guardó: la foto todavía no sale. Corrígela arriba, o toca «Descartar foto».';
@@ -248,76 +228,23 @@ function CategoryEntry({
   );
 }
 
-/** When it is served, when it costs less, and the code by which a scanner finds it. */
-function WhenServed({ item }: { readonly item: MenuItem | null }) {
-  return (
-    <>
-      <Entry
-        label="Horario"
-        name="horario"
-        hint={HOURS_HINT}
-        defaultValue={item?.hours === undefined ? '' : hoursText(item.hours)}
-      />
-      <Entry
-        label="Hora feliz"
-        name="hora-feliz"
-        hint={HAPPY_HINT}
-        defaultValue={item?.happyHour === undefined ? '' : happyHourText(item.happyHour)}
-      />
-      <Entry
-        label="Código"
-        name="codigo"
-        hint="El de barras, u otro que lea tu lector."
-        maxLength={32}
-        autoComplete="off"
-        defaultValue={item?.code ?? ''}
-        onKeyDown={keepOpenAtEnter}
-      />
-    </>
-  );
-}
-
-/** A scanner ends with Enter; whoever reads a code into the field goes on filling in the others. */
-function keepOpenAtEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
 /** What its text fields say, or what of it cannot be read. */
 function textsFrom(text: (name: string) => string) {
   const price = priceFromText(text('precio'));
   if (!price.ok) return price;
   const taxRate = rateFromText(text('tasa') || String(DEFAULT_TAX_RATE));
   if (!taxRate.ok) return taxRate;
-  const hours = hoursFromText(text('horario'));
-  if (!hours.ok) return hours;
-  const happyHour = happyHourFromText(text('hora-feliz'));
-  if (!happyHour.ok) return happyHour;
-  const code = text('codigo') || null;
-  if (code !== null && !isDishCode(code)) return { ok: false as const, problem: `Código: ${CODE_HINT}` };
+  const entries = readEntries(DISH_FIELDS, text);
+  if (!entries.ok) return entries;
   const value = {
+    ...entries.value,
     name: text('nombre'),
     price: price.value,
     taxRate: taxRate.value,
     description: text('descripcion'),
-    hours: hours.value,
-    happyHour: happyHour.value,
-    code,
     ...englishFrom(text),
   };
   return { ok: true as const, value };
-}
-
-/** A dish that there was not is out of use again; of another only what was just changed goes back. */
-function before(saved: Asked, item: MenuItem | null): Asked {
-  if (item === null) return { ...saved, active: false, seen: { active: true } };
-  const was = dishFields(item);
-  return { ...was, seen: seenBefore(was, { ...was, ...saved, seen: undefined }) };
-}
-
-/** Only what was typed is changed; `seen` says over which words. */
-function editsFrom(typed: Asked, begun: MenuItem, item: MenuItem): Asked {
-  const start = dishFields(begun);
-  return { ...onlyEdits(typed, { start, now: dishFields(item) }), seen: seenBefore(typed, start) };
 }
 
 /** The same dish as one of its own: no size of the other, not found by its code, and not yet called the same. */

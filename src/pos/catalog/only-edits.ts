@@ -1,4 +1,4 @@
-import { isSame } from '#domain/menu/edits/edits-over.ts';
+import { isSame } from '#domain/fields/same.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
-import { memo, useState, type FormEvent } from 'react';
+import { memo, useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { tableFields } from '#domain/floor/table-fields.ts';
 import type { PosTable } from '#domain/floor/table.ts';
-import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#ui/pos/choice.tsx';
@@ -10,15 +9,13 @@ import { Entry } from '#ui/pos/entry.tsx';
 import { useGrowing } from '#ui/drawing/growing.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
-import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
-import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
+import { EditorSheet, useEditor } from './edits/editor.tsx';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
-import { onlyEdits } from './only-edits.ts';
 import { PlanEditor } from './plan/plan-editor.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { useSave } from './use-save.ts';
@@ -112,78 +109,49 @@ interface TableFormProps {
 type Asked = InputOf<'SAVE_TABLE'>;
 
 function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
-  // The fields show it as it was when the sheet was opened.
-  const [start] = useState(table);
-  const { problem, disputed, keep } = useKeeping(table, onClose);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = tableFrom(formText(event.currentTarget), start);
-    if (table === null || start === null) return keep(typed);
-    const asked = onlyEdits(typed, { start: asInput(start), now: asInput(table) });
-    keep({ ...asked, seen: seenBefore(typed, tableFields(start)) });
-  };
+  const editor = useEditor({ type: 'SAVE_TABLE', now: table && asInput(table), onSaved: onClose });
+  const { begun } = editor;
   return (
-    <Sheet title={table?.name ?? 'Nueva mesa'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        {table !== null && start !== null && (
-          <ChangedMeanwhile begun={tableFields(start)} now={tableFields(table)} written={writtenOf(table)} />
-        )}
-        <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.tableName} defaultValue={start?.name} />
-        <div className={styles.pair}>
-          <Entry
-            label="Personas"
-            name="personas"
-            type="number"
-            min={1}
-            max={CATALOG_LIMITS.tableCapacity}
-            required
-            defaultValue={start?.capacity ?? 4}
-          />
-          <Entry
-            label="Orden"
-            name="orden"
-            type="number"
-            min={0}
-            max={CATALOG_LIMITS.sort}
-            required
-            defaultValue={start?.sort ?? sortForNew}
-          />
-        </div>
+    <EditorSheet
+      title={table?.name ?? 'Nueva mesa'}
+      editor={editor}
+      isShort
+      onClose={onClose}
+      onSubmit={(form) => editor.keepTyped(tableFrom(formText(form), begun))}
+    >
+      <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.tableName} defaultValue={begun?.name} />
+      <div className={styles.pair}>
         <Entry
-          label="Zona"
-          name="area"
-          maxLength={CATALOG_LIMITS.tableArea}
-          placeholder="terraza, barra…"
-          defaultValue={start?.area}
+          label="Personas"
+          name="personas"
+          type="number"
+          min={1}
+          max={CATALOG_LIMITS.tableCapacity}
+          required
+          defaultValue={begun?.capacity ?? 4}
         />
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        {table !== null && (
-          <Disputed asked={disputed} now={tableFields(table)} written={writtenOf(table)} onSettled={keep} />
-        )}
-        <Key look="main" size="large" type="submit">
-          Guardar
-        </Key>
-      </form>
-    </Sheet>
+        <Entry
+          label="Orden"
+          name="orden"
+          type="number"
+          min={0}
+          max={CATALOG_LIMITS.sort}
+          required
+          defaultValue={begun?.sort ?? sortForNew}
+        />
+      </div>
+      <Entry
+        label="Zona"
+        name="area"
+        maxLength={CATALOG_LIMITS.tableArea}
+        placeholder="terraza, barra…"
+        defaultValue={begun?.area ?? ''}
+      />
+    </EditorSheet>
   );
 }
 
-/** Where somebody else wrote meanwhile, both are shown first. */
-function useKeeping(table: PosTable | null, onClose: () => void) {
-  const save = useSave();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [disputed, setDisputed] = useState<Asked | null>(null);
-  const keep = (asked: Asked): void => {
-    setProblem(null);
-    if (table !== null && editsOf(tableFields(table), asked).clashes.length > 0) return setDisputed(asked);
-    const wrong = save('SAVE_TABLE', asked);
-    if (wrong === null) onClose();
-    else setProblem(wrong);
-  };
-  return { problem, disputed, keep };
-}
-
-function tableFrom(text: (name: string) => string, table: PosTable | null): Asked {
+function tableFrom(text: (name: string) => string, table: Asked | null): Asked {
   return {
     id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
     name: text('nombre'),
@@ -192,10 +160,6 @@ function tableFrom(text: (name: string) => string, table: PosTable | null): Aske
     area: text('area') || null,
     active: table?.active ?? true,
   };
-}
-
-function writtenOf({ id }: PosTable) {
-  return { type: 'SAVE_TABLE', id } as const;
 }
 
 function asInput(table: PosTable): Asked {

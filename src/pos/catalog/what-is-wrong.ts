@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import type { InputOf } from '#domain/commands.ts';
+import { EDITED_RECORDS } from '#domain/edited-records.ts';
+import { mostWords, problemWords } from '#domain/fields/field-problems.ts';
+import type { FieldTable } from '#domain/fields/field.ts';
 import { saveTable } from '#domain/floor/save-table.ts';
 import { saveCategory } from '#domain/menu/save-category.ts';
 import { saveOptionGroup } from '#domain/menu/options/save-option-group.ts';
@@ -14,47 +17,26 @@ const SCHEMAS = {
 } as const;
 export type CatalogCommand = keyof typeof SCHEMAS;
 
-/** What people call the fields. An id is nobody's field: one too long comes of a name too long, which is told. */
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Nombre',
-  description: 'Descripción',
-  groupIds: 'Grupos de opciones',
-  options: 'Opciones',
-  capacity: 'Personas',
-  sort: 'Orden',
-  area: 'Zona',
-};
 const SHOWN_LETTERS = 24;
 
 /** What the server would not take of it, for the person who typed it; null when it takes all. */
 export function whatIsWrong<T extends CatalogCommand>(type: T, args: InputOf<T>): string | null {
   const { issues } = v.safeParse(SCHEMAS[type], args);
   if (issues === undefined) return null;
-  const told = issues.find((issue) => labelOf(issue) !== undefined);
-  return told ? wordsFor(told) : 'Así no se puede guardar. Revisa lo que escribiste.';
+  for (const issue of issues) {
+    const word = wordOf(type, issue);
+    if (word !== undefined) return wordsFor(word, issue);
+  }
+  return 'Así no se puede guardar. Revisa lo que escribiste.';
 }
 
 type Issue = v.BaseIssue<unknown>;
 
-function wordsFor(issue: Issue): string {
-  const label = labelOf(issue) ?? '';
+function wordsFor(word: string, issue: Issue): string {
   const isOfOption = issue.path?.[0]?.key === 'options' && issue.path.length > 1;
-  if (isOfOption) return `La opción «${shortened(String(issue.input))}» ${optionProblem(issue)}`;
-  switch (issue.type) {
-    case 'min_length':
-      return `${label}: no puede quedar vacío.`;
-    case 'max_length':
-      return `${label}: ${mostWords(issue)}.`;
-    case 'min_value':
-      return `${label}: ${String(issue.requirement)} como mínimo.`;
-    case 'max_value':
-      return `${label}: ${String(issue.requirement)} como máximo.`;
-    case 'number':
-    case 'integer':
-      return `${label}: escribe un número entero.`;
-    default:
-      return `${label}: tiene signos que no se ven. Escríbelo de nuevo.`;
-  }
+  return isOfOption
+    ? `La opción «${shortened(String(issue.input))}» ${optionProblem(issue)}`
+    : problemWords(word, issue);
 }
 
 function optionProblem(issue: Issue): string {
@@ -63,13 +45,11 @@ function optionProblem(issue: Issue): string {
     : 'tiene signos que no se ven. Escríbelo de nuevo.';
 }
 
-/** A list is counted in its own things, a text in letters. */
-function mostWords({ requirement, input }: Issue): string {
-  return Array.isArray(input) ? `${String(requirement)} como máximo` : `${String(requirement)} letras como máximo`;
-}
-
-function labelOf({ path }: Issue): string | undefined {
-  return LABELS[String(path?.at(-1)?.key)];
+/** An id is nobody's field: one too long comes of a name too long, which is told. */
+function wordOf(type: CatalogCommand, { path }: Issue): string | undefined {
+  const name = String(path?.at(-1)?.key);
+  const fields: FieldTable = EDITED_RECORDS[type].fields;
+  return name === 'sort' ? 'Orden' : fields[name]?.word;
 }
 
 function shortened(text: string): string {

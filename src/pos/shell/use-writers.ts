@@ -1,9 +1,10 @@
+import type { EditCommand } from '#domain/edited-records.ts';
 import { writersRead } from '#domain/reads/catalog-reads.ts';
 import { useRead } from '../terminal/use-read.ts';
 
 /** The record somebody writes of, by the command that saves it. */
 export interface Written {
-  readonly type: 'SAVE_MENU_ITEM' | 'SAVE_CATEGORY' | 'SAVE_OPTION_GROUP' | 'SAVE_TABLE';
+  readonly type: EditCommand;
   readonly id: string;
 }
 

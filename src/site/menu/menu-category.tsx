@@ -1,5 +1,7 @@
 import { use } from 'react';
-import type { MenuCategoryContent, MenuItemContent } from '#domain/menu/menu-content.ts';
+import type { MenuLine, MenuSection } from '#domain/menu/menu-content.ts';
+import type { HappyHour, Hours } from '#domain/menu/served-now.ts';
+import { servedHappyHour, servedHours } from '#domain/menu/hours/hours-words.ts';
 import { DIET_MARK_WORDS } from '#domain/menu/diet-marks.ts';
 import type { Message } from '#domain/site/message.ts';
 import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
@@ -10,7 +12,7 @@ import { useWords } from '#ui/common/words.ts';
 
 interface CategoryProps {
   readonly id: string;
-  readonly category: MenuCategoryContent;
+  readonly category: MenuSection;
   readonly soldOut: readonly string[];
 }
 
@@ -18,10 +20,11 @@ interface CategoryProps {
 export function MenuCategory({ id, category, soldOut }: CategoryProps) {
   const { say, own } = useWords();
   const pictures = use(PicturesContext);
-  const photographed = category.items.filter(({ foto }) => foto !== undefined && pictures[foto] !== undefined);
+  const photographed = category.items.filter(({ photo }) => photo !== undefined && pictures[photo] !== undefined);
   const listed = category.items.filter((item) => !photographed.includes(item));
   // Ours shows a dish of the category, and that stands there already; one that the venue chose is always shown.
-  const hasPicture = category.slot !== '' && (photographed.length === 0 || category.slot.startsWith(HOUSE_PHOTO_MARK));
+  const { name, intro, photo = '', hours } = category;
+  const hasPicture = photo !== '' && (photographed.length === 0 || photo.startsWith(HOUSE_PHOTO_MARK));
   return (
     <section
       id={id}
@@ -34,18 +37,18 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
       <header className={styles.head}>
         {hasPicture && (
           <figure className={styles.picture}>
-            <Picture slot={category.slot} caption={category.nombre} sizes="(width >= 60rem) 19rem, 92vw" decorative />
+            <Picture slot={photo} caption={name} sizes="(width >= 60rem) 19rem, 92vw" decorative />
           </figure>
         )}
-        <h3 id={`${id}-titulo`} {...own(category.nombre)} />
-        {category.intro !== '' && <p {...own(category.intro)} />}
-        {category.horario !== undefined && <p className={styles.marks}>{say(servedText(category.horario))}</p>}
+        <h3 id={`${id}-titulo`} {...own(name)} />
+        {intro && <p {...own(intro)} />}
+        {hours !== undefined && <p className={styles.marks}>{say(servedText(hours))}</p>}
       </header>
       <div className={styles.dishes}>
         {photographed.length > 0 && (
           <ul className={styles.cards}>
             {photographed.map((item) => (
-              <Item key={item.id} item={item} isSoldOut={soldOut.includes(item.id)} slot={item.foto} />
+              <Item key={item.id} item={item} isSoldOut={soldOut.includes(item.id)} slot={item.photo} />
             ))}
           </ul>
         )}
@@ -62,7 +65,7 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
 }
 
 interface ItemProps {
-  readonly item: MenuItemContent;
+  readonly item: MenuLine;
   readonly isSoldOut: boolean;
   /** Its photograph. */
   readonly slot?: string | undefined;
@@ -71,18 +74,19 @@ interface ItemProps {
 /** The smallest tree that says it: a menu has two hundred of them, and a phone reads every one before it paints. */
 function Item({ item, isSoldOut, slot }: ItemProps) {
   const { say, own, ownText } = useWords();
-  const labels = item.precios.map(({ etiqueta }) => etiqueta).filter((label) => label !== undefined);
-  const amounts = item.precios.map(({ pesos }) => pesosText(pesos)).join(' / ');
+  const { name, description, isNew, marks, hours, happyHour, prices } = item;
+  const labels = prices.map(({ size }) => size).filter((label) => label !== undefined);
+  const amounts = prices.map(({ pesos }) => pesosText(pesos)).join(' / ');
   return (
     <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
       {slot !== undefined && (
         <figure className={styles.dish}>
-          <Picture slot={slot} caption={item.nombre} sizes="(width >= 34rem) 17rem, 38vw" widest={800} />
+          <Picture slot={slot} caption={name} sizes="(width >= 34rem) 17rem, 38vw" widest={800} />
         </figure>
       )}
       <p className={styles.line}>
         <span className={styles.title}>
-          <b {...own(item.nombre)} /> {item.nuevo && <i>{say({ es: 'Nuevo', en: 'New' })}</i>}{' '}
+          <b {...own(name)} /> {isNew && <i>{say({ es: 'Nuevo', en: 'New' })}</i>}{' '}
           {isSoldOut && <em>{say(SOLD_OUT)}</em>}
         </span>{' '}
         <span className={styles.price}>
@@ -90,22 +94,24 @@ function Item({ item, isSoldOut, slot }: ItemProps) {
           {labels.length > 0 && <small>{labels.map(ownText).join(' / ')}</small>}
         </span>
       </p>
-      {item.descripcion !== '' && <p {...own(item.descripcion)} />}
-      {item.marcas !== undefined && (
-        <p className={styles.marks}>{item.marcas.map((mark) => say(DIET_MARK_WORDS[mark])).join(' · ')}</p>
+      {description && <p {...own(description)} />}
+      {marks !== undefined && (
+        <p className={styles.marks}>{marks.map((mark) => say(DIET_MARK_WORDS[mark])).join(' · ')}</p>
       )}
-      {item.horario !== undefined && <p className={styles.marks}>{say(servedText(item.horario))}</p>}
-      {item.horaFeliz !== undefined && (
-        <p className={styles.marks}>
-          {say({ es: `Hora feliz ${item.horaFeliz.es} h`, en: `Happy hour ${item.horaFeliz.en} h` })}
-        </p>
-      )}
+      {hours !== undefined && <p className={styles.marks}>{say(servedText(hours))}</p>}
+      {happyHour !== undefined && <p className={styles.marks}>{say(happyHourWords(happyHour))}</p>}
     </li>
   );
 }
 
-function servedText(hours: Message): Message {
-  return { es: `Se sirve ${hours.es} h`, en: `Served ${hours.en} h` };
+function servedText(hours: Hours): Message {
+  const { es, en } = servedHours(hours);
+  return { es: `Se sirve ${es} h`, en: `Served ${en} h` };
+}
+
+function happyHourWords(happy: HappyHour): Message {
+  const { es, en } = servedHappyHour(happy);
+  return { es: `Hora feliz ${es} h`, en: `Happy hour ${en} h` };
 }
 
 /** `1799` → `$1,799`; centavos only where there are some. */

@@ -1,4 +1,4 @@
-import type { MenuCategoryContent, MenuContent } from '#domain/menu/menu-content.ts';
+import type { MenuContent, MenuSection } from '#domain/menu/menu-content.ts';
 import { Icon } from '#ui/common/icons.tsx';
 import { OwnWords } from '#ui/common/own-words.tsx';
 import { RakedSand } from '#ui/common/ornament.tsx';
@@ -26,8 +26,8 @@ interface MenuViewProps {
 
 export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
   const { say, own, ownText } = useWords();
-  const foodId = ({ slug }: MenuCategoryContent): string => `${FOOD_PREFIX[view]}-${slug}`;
-  const drinkId = ({ slug }: MenuCategoryContent): string => `${view}-${slug}`;
+  const foodId = ({ slug }: MenuSection): string => `${FOOD_PREFIX[view]}-${slug}`;
+  const drinkId = ({ slug }: MenuSection): string => `${view}-${slug}`;
   return (
     <section className={styles.view} data-vista={view} data-grupo aria-labelledby={`titulo-${view}`}>
       <nav
@@ -36,7 +36,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
       >
         <ul>
           {food.categorias.map((category) => (
-            <Chip key={category.slug} id={foodId(category)} name={category.nombre} />
+            <Chip key={category.slug} id={foodId(category)} name={category.name} />
           ))}
           <li>
             <a className={styles.toDrinks} href={`#bebidas-${view}`}>
@@ -66,7 +66,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
         >
           <ul>
             {drinks.categorias.map((category) => (
-              <Chip key={category.slug} id={drinkId(category)} name={category.nombre} />
+              <Chip key={category.slug} id={drinkId(category)} name={category.name} />
             ))}
           </ul>
         </nav>

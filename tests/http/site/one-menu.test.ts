@@ -53,7 +53,10 @@ describe('the demonstration', () => {
     const { content, shown } = house.previewDish(dishAsSaid(typed, undefined));
     expect(shown).toMatchObject({ id: DISH.id, view: 'comida' });
     const part = content.menus.comida.categorias.find(({ items }) => items.some(({ id }) => id === DISH.id));
-    expect(part?.items.find(({ id }) => id === DISH.id)).toMatchObject({ nombre: DISH.name, precio: '289.5' });
+    expect(part?.items.find(({ id }) => id === DISH.id)).toMatchObject({
+      name: DISH.name,
+      prices: [{ pesos: 289.5 }],
+    });
     expect(content.english[DISH.name]).toBe('Grilled octopus');
     expect(house.previewDish(dishAsSaid({ ...typed, onSite: false }, undefined)).shown).toBeNull();
     expect(house.previewDish(dishAsSaid({ ...typed, active: false }, undefined)).shown).toBeNull();

@@ -1,43 +1,45 @@
 import * as v from 'valibot';
+import { entriesOf, field, seenOf, shownOf, type KeptOf } from '#domain/fields/field.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
-import { EnglishSaid } from '#domain/site/dish-english.ts';
-import { CourseNumber } from '../course.ts';
-import type { Category } from '../menu-item.ts';
-import { HoursSaid } from '../served-now.ts';
-import { View } from '../site-fields.ts';
+import { line, optionalText } from '#domain/shared/text-schemas.ts';
+import { CourseNumber, type Course } from '../course.ts';
+import { active, english, hours, photo, staleEnglish, view } from './shared-fields.ts';
 
-const Name = line(CATALOG_LIMITS.categoryName);
-
-/** What is said of a category, field by field; its place in the list is nobody's word. What is not said stays. */
+/** All that people say of a category; its place in the list is nobody's word. */
 export const CATEGORY_FIELDS = {
-  name: Name,
-  active: v.optional(v.boolean()),
-  /** Null: its dishes say it. */
-  view: v.optional(v.nullable(View)),
-  intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
-  photo: v.optional(v.nullable(Id)),
-  english: EnglishSaid,
-  staleEnglish: EnglishSaid,
-  course: v.optional(v.nullable(CourseNumber)),
-  hours: v.optional(v.nullable(HoursSaid)),
+  name: field({ word: 'Nombre', schema: line(CATALOG_LIMITS.categoryName), kept: 'needed' }),
+  active,
+  /** The part of the public menu in which it stands; absent: where its dishes are made says it. */
+  view,
+  /** What the public menu says under its name. */
+  intro: field({
+    word: 'Lo que dice bajo su nombre',
+    schema: optionalText(CATALOG_LIMITS.categoryIntro),
+    kept: 'said',
+    none: '',
+  }),
+  photo,
+  english,
+  staleEnglish,
+  /** With which course its dishes are usually brought. A house that names none has no courses. */
+  course: field({
+    word: 'Tiempo',
+    schema: v.nullable(CourseNumber),
+    kept: 'said',
+    none: null,
+    // Null is not kept.
+    keep: (course) => course as Course,
+  }),
+  /** When its dishes are served; absent: always. Outside of them they are offered with a warning. */
+  hours,
 } as const;
 
-/** As of a dish (`DishSeen`). */
-export const CategorySeen = v.optional(v.strictObject({ ...CATEGORY_FIELDS, name: v.optional(Name) }));
+export type CategoryKept = KeptOf<typeof CATEGORY_FIELDS>;
+
+export const CATEGORY_ENTRIES = entriesOf(CATEGORY_FIELDS);
+export const CategorySeen = seenOf(CATEGORY_FIELDS);
 
 /** A category as its row and its sheet show it. */
-export function categoryFields({ name, active, english, staleEnglish, ...rest }: Category) {
-  const { view = null, intro = '', photo = null, course = null, hours = null } = rest;
-  return {
-    name,
-    active,
-    view,
-    intro,
-    photo,
-    english: { ...english },
-    staleEnglish: { ...staleEnglish },
-    course,
-    hours,
-  };
+export function categoryFields(category: CategoryKept) {
+  return shownOf(CATEGORY_FIELDS, category);
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { Service } from '#tests/support/service.ts';
 import { dishFields } from './dish-fields.ts';
-import { editsOf, settledOf } from './edits-over.ts';
+import { editsOf, settledOf } from '#domain/fields/edits-over.ts';
 
 type Sheet = InputOf<'SAVE_MENU_ITEM'>;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '#domain/commands.ts';
-import { tableFields } from '#domain/floor/table-fields.ts';
+import { TABLE_FIELDS, tableFields } from '#domain/floor/table-fields.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { Service } from '#tests/support/service.ts';
-import { clashWords } from './clash-words.ts';
-import { editsOf, settledOf } from './edits-over.ts';
-import { dishesWith, groupFields } from './group-fields.ts';
+import { clashWords } from '#domain/fields/clash-words.ts';
+import { editsOf, settledOf } from '#domain/fields/edits-over.ts';
+import { dishesWith, GROUP_FIELDS, groupFields } from './group-fields.ts';
 
 type Group = InputOf<'SAVE_OPTION_GROUP'>;
 
@@ -74,7 +74,7 @@ test('[CAT49] the second who changes the same of a group, or of one of its optio
       const kept = fields();
       const asked = { ...SALSA, ...mine };
       const { clashes } = editsOf(kept, asked);
-      const told = clashes.map((clash) => Object.values(clashWords(house.world, clash, 'menu')));
+      const told = clashes.map((clash) => Object.values(clashWords(house.world, GROUP_FIELDS, clash)));
       expect(told).toEqual(words.length === 0 ? [] : [words]);
       if (clashes.length === 0) continue;
       expect(save(mine)).toMatchObject({ ok: false, code: 'group-changed' });
@@ -116,7 +116,7 @@ test('[CAT49] of a table, too: name, seats, zone and whether it is in use; its p
   expect(table()).toMatchObject({ name: 'Rincón', capacity: 4, area: 'patio', sort: 3, active: true });
   const asked = { ...RINCON, sort: 3, area: 'barra', seen: { area: null } };
   const { clashes } = editsOf(tableFields(table()), asked);
-  expect(clashes.map((clash) => clashWords(house.world, clash, 'table'))).toEqual([
+  expect(clashes.map((clash) => clashWords(house.world, TABLE_FIELDS, clash))).toEqual([
     { field: 'Zona', theirs: 'patio', mine: 'barra' },
   ]);
   expect(save(asked)).toMatchObject({ ok: false, code: 'table-changed' });

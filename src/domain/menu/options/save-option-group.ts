@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { accept, reject, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { editsOf } from '#domain/fields/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { editsOf } from '../edits/edits-over.ts';
-import { dishesWith, GROUP_FIELDS, groupFields, GroupSeen } from '../edits/group-fields.ts';
+import { dishesWith, GROUP_ENTRIES, groupFields, GroupSeen } from '../edits/group-fields.ts';
 import type { MenuItem } from '../menu-item.ts';
 import type { OptionGroup } from './option-group.ts';
 
-const Args = v.strictObject({ id: Id, ...GROUP_FIELDS, seen: GroupSeen });
+const Args = v.strictObject({ id: Id, ...GROUP_ENTRIES, seen: GroupSeen });
 type Args = v.InferOutput<typeof Args>;
 const RemoveArgs = v.strictObject({ id: Id });
 

@@ -1,26 +1,16 @@
 import { useRef, useState } from 'react';
-import type { InputOf } from '#domain/commands.ts';
 import { categoryFields } from '#domain/menu/edits/category-fields.ts';
-import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { PhotoField, type UnsentPhoto } from '#ui/photos/photo-field.tsx';
 import { SelectEntry, TextEntry } from '#ui/pos/entry.tsx';
-import { Key } from '#ui/pos/key.tsx';
-import { Message } from '#ui/pos/message.tsx';
-import { Sheet } from '#ui/pos/sheet.tsx';
-import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
-import styles from '../catalog-screen.module.css';
 import { EnglishEntry, translatedOf, useEnglishOf } from '../english/english-entry.tsx';
 import { useHasEnglish, useSiteEnglish } from '../english/site-english.ts';
-import { useUnsaved } from '../edits/unsaved.tsx';
-import { useSave } from '../use-save.ts';
+import { EditorSheet, useEditor } from '../edits/editor.tsx';
 
 /** As the menu shows the picture at the head of a category. */
 const HEAD_ASPECT = 3 / 2;
-
-type Asked = InputOf<'SAVE_CATEGORY'>;
 
 /** What guests read at the head of a category: in which part of the menu, under which words and picture. */
 export function CategorySiteSheet({
@@ -30,19 +20,19 @@ export function CategorySiteSheet({
   readonly category: Category;
   readonly onClose: () => void;
 }) {
-  const { start, problem, disputed, keep, keepWithPhoto } = useKeeping(category, onClose);
-  const written = { type: 'SAVE_CATEGORY', id: category.id } as const;
-  const [view, setView] = useState<MenuId | null>(category.view ?? null);
-  const [intro, setIntro] = useState(category.intro ?? '');
-  const [photo, setPhoto] = useState<string | null>(category.photo ?? null);
+  const now = { id: category.id, sort: category.sort, ...categoryFields(category) };
+  // As it was when the sheet was opened.
+  const [start] = useState(now);
+  const editor = useEditor({ type: 'SAVE_CATEGORY', now, onSaved: onClose });
+  const [view, setView] = useState(start.view);
+  const [intro, setIntro] = useState(start.intro);
+  const [photo, setPhoto] = useState(start.photo);
   const [begun] = useState(intro);
   const site = useSiteEnglish([begun]);
   const introEnglish = useEnglishOf({ spanish: intro.trim(), begun, known: category, site: site[begun] });
   const hasEnglish = useHasEnglish();
   const unsent = useRef<UnsentPhoto>(null);
-  const { touch, leave, question } = useUnsaved({ state: JSON.stringify([view, photo]), onClose });
-  const typed = (): Asked => {
-    const { id, name, sort, active } = category;
+  const typed = () => {
     const { [begun]: _words, ...english } = start.english;
     const { [begun]: _stale, ...staleEnglish } = start.staleEnglish;
     const ofIntro = translatedOf([{ spanish: intro.trim(), english: introEnglish }]);
@@ -50,32 +40,37 @@ export function CategorySiteSheet({
       english: { ...english, ...ofIntro.english },
       staleEnglish: { ...staleEnglish, ...ofIntro.staleEnglish },
     };
-    const fields = { view, intro: intro.trim(), photo, ...said };
-    return { id, name, sort, active, ...fields, seen: seenBefore({ ...start, ...fields }, start) };
+    return { ...start, view, intro: intro.trim(), photo, ...said };
+  };
+  /** Whoever saves after cutting a photo to its frame means that photo too. */
+  const submit = (): void => {
+    if (unsent.current === null) return editor.keepTyped(typed());
+    unsent.current.send().then(
+      // The field says why it could not be sent.
+      (sent) => sent !== null && editor.keepTyped({ ...typed(), photo: sent }),
+      () => editor.setProblem('No se guardó: la foto todavía no sale.'),
+    );
   };
   return (
-    <Sheet title={`${category.name}, en el sitio`} onClose={leave}>
-      <div className={styles.form} onInput={touch}>
-        <ChangedMeanwhile begun={start} now={categoryFields(category)} written={written} />
-        <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} unsent={unsent} />
-        <ViewEntry view={view} onView={setView} />
-        <IntroEntry intro={intro} onIntro={setIntro} />
-        {hasEnglish && (
-          <EnglishEntry
-            label="Lo mismo en inglés (opcional)"
-            maxLength={CATALOG_LIMITS.categoryIntro * 2}
-            isLong
-            english={introEnglish}
-          />
-        )}
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Disputed asked={disputed} now={categoryFields(category)} written={written} onSettled={keep} />
-        <Key look="main" size="large" onClick={() => keepWithPhoto(unsent.current, typed())}>
-          Guardar
-        </Key>
-      </div>
-      {question}
-    </Sheet>
+    <EditorSheet
+      title={`${category.name}, en el sitio`}
+      editor={editor}
+      state={JSON.stringify([view, photo])}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} unsent={unsent} />
+      <ViewEntry view={view} onView={setView} />
+      <IntroEntry intro={intro} onIntro={setIntro} />
+      {hasEnglish && (
+        <EnglishEntry
+          label="Lo mismo en inglés (opcional)"
+          maxLength={CATALOG_LIMITS.categoryIntro * 2}
+          isLong
+          english={introEnglish}
+        />
+      )}
+    </EditorSheet>
   );
 }
 
@@ -90,31 +85,6 @@ function IntroEntry({ intro, onIntro }: { readonly intro: string; readonly onInt
       onChange={({ target }) => onIntro(target.value)}
     />
   );
-}
-
-/** Over what the sheet showed when it was opened; where somebody else wrote meanwhile, both are shown first. */
-function useKeeping(category: Category, onClose: () => void) {
-  const save = useSave();
-  const [start] = useState(() => categoryFields(category));
-  const [disputed, setDisputed] = useState<Asked | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const keep = (asked: Asked): void => {
-    setProblem(null);
-    if (editsOf(categoryFields(category), asked).clashes.length > 0) return setDisputed(asked);
-    const wrong = save('SAVE_CATEGORY', asked);
-    if (wrong === null) onClose();
-    else setProblem(wrong);
-  };
-  /** Whoever saves after cutting a photo to its frame means that photo too. */
-  const keepWithPhoto = (unsent: UnsentPhoto | null, asked: Asked): void => {
-    if (unsent === null) return keep(asked);
-    const keepSent = (photo: string | null): void => {
-      // The field says why it could not be sent.
-      if (photo !== null) keep({ ...asked, photo, seen: { ...asked.seen, photo: start.photo } });
-    };
-    unsent.send().then(keepSent, () => setProblem('No se guardó: la foto todavía no sale.'));
-  };
-  return { start, problem, disputed, keep, keepWithPhoto };
 }
 
 function ViewEntry({ view, onView }: { readonly view: MenuId | null; readonly onView: (view: MenuId | null) => void }) {

@@ -1,6 +1,4 @@
-import { useState, type FormEvent } from 'react';
-import type { InputOf } from '#domain/commands.ts';
-import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
+import { useState } from 'react';
 import { groupFields } from '#domain/menu/edits/group-fields.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -8,17 +6,12 @@ import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
-import { Message } from '#ui/pos/message.tsx';
-import { Sheet } from '#ui/pos/sheet.tsx';
 import { browserChance } from '../../terminal/browser-tabs.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue } from '../../terminal/terminal-context.tsx';
 import type { CatalogItem } from '../catalog-view.ts';
-import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
-import formStyles from '../catalog-screen.module.css';
+import { EditorSheet, useEditor } from '../edits/editor.tsx';
 import { formText } from '../form-text.ts';
-import { useUnsaved } from '../edits/unsaved.tsx';
-import { useSave } from '../use-save.ts';
 import type { Done } from '../use-undo.ts';
 import { GroupDishes } from './group-dishes.tsx';
 import styles from './groups.module.css';
@@ -47,94 +40,68 @@ interface GroupSheetProps {
   readonly onClose: () => void;
 }
 
-type Asked = InputOf<'SAVE_OPTION_GROUP'>;
-
-export function GroupSheet(props: GroupSheetProps) {
-  const { entry, items, categories, onClose } = props;
-  const now = entry && fieldsOf(entry);
+export function GroupSheet({ entry, items, categories, tell, onClose }: GroupSheetProps) {
+  const now = entry && groupFields(entry.group, entry.dishIds);
   // As it was when the sheet was opened.
   const [begun] = useState(now);
   const [bounds, setBounds] = useState({ min: begun?.min ?? 1, max: begun?.max ?? 1 });
   const [isExtras, setExtras] = useState(begun?.isExtras === true);
   const [options, setOptions] = useState(() => (begun ? typedFrom(begun) : [newOption(), newOption()]));
   const [dishIds, setDishIds] = useState<readonly string[]>(begun?.dishIds ?? []);
-  const { problem, setProblem, disputed, keep } = useKeeping(props);
-  const unsaved = useUnsaved({ state: JSON.stringify([bounds, isExtras, options, dishIds]), onClose });
-  const written = { type: 'SAVE_OPTION_GROUP', id: entry?.id ?? '' } as const;
+  const editor = useEditor({
+    type: 'SAVE_OPTION_GROUP',
+    now: entry && now && { id: entry.id, ...now },
+    onSaved: ({ name }, undo) => {
+      if (entry !== null) tell({ text: `${name}: guardado.`, undo });
+      onClose();
+    },
+  });
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const name = formText(event.currentTarget)('nombre');
+  const submit = (form: HTMLFormElement): void => {
+    const name = formText(form)('nombre');
     const read = readOptions(options);
-    if (!read.ok) return setProblem(read.problem);
+    if (!read.ok) return editor.setProblem(read.problem);
     const many = isExtras ? { min: 0, max: 1 } : bounds;
-    const said = { name, ...many, options: read.options, isExtras, dishIds: dishIds.toSorted() };
-    if (entry !== null && begun !== null) return keep({ id: entry.id, ...said, seen: seenBefore(said, begun) });
-    keep({ id: `${slug(name) || 'grupo'}-${browserChance.newId().slice(0, 8)}`, ...said });
+    const id = entry?.id ?? `${slug(name) || 'grupo'}-${browserChance.newId().slice(0, 8)}`;
+    editor.keepTyped({ id, name, ...many, options: read.options, isExtras, dishIds: dishIds.toSorted() });
   };
 
   return (
-    <Sheet title={begun?.name ?? 'Nuevo grupo de opciones'} onClose={unsaved.leave}>
-      <form className={formStyles.form} onSubmit={submit} onInput={unsaved.touch}>
-        {begun !== null && now !== null && <ChangedMeanwhile begun={begun} now={now} written={written} />}
-        <Entry
-          label="Nombre"
-          name="nombre"
-          required
-          maxLength={CATALOG_LIMITS.groupName}
-          placeholder="Término, Salsa, Guarnición"
-          defaultValue={begun?.name}
-        />
-        <OptionRows options={options} onChange={setOptions} />
-        <Choice
-          label="Cómo se pide"
-          options={KINDS}
-          value={isExtras ? 'extras' : 'question'}
-          onChoose={(kind) => setExtras(kind === 'extras')}
-        />
-        {isExtras ? (
-          <p role="status">{EXTRAS_TEXT}</p>
-        ) : (
-          <Bounds bounds={bounds} most={Math.max(1, options.length)} onChange={setBounds} />
-        )}
-        <GroupDishes items={items} categories={categories} chosen={dishIds} onChange={setDishIds} />
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        {now !== null && <Disputed asked={disputed} now={now} written={written} onSettled={keep} />}
-        <Key look="main" size="large" type="submit">
-          Guardar
-        </Key>
-        {entry !== null && <RemoveKey id={entry.id} onProblem={setProblem} onClose={onClose} />}
-      </form>
-      {unsaved.question}
-    </Sheet>
+    <EditorSheet
+      title={begun?.name ?? 'Nuevo grupo de opciones'}
+      editor={editor}
+      state={JSON.stringify([bounds, isExtras, options, dishIds])}
+      onSubmit={submit}
+      onClose={onClose}
+      after={entry !== null && <RemoveKey id={entry.id} onProblem={editor.setProblem} onClose={onClose} />}
+    >
+      <Entry
+        label="Nombre"
+        name="nombre"
+        required
+        maxLength={CATALOG_LIMITS.groupName}
+        placeholder="Término, Salsa, Guarnición"
+        defaultValue={begun?.name}
+      />
+      <OptionRows options={options} onChange={setOptions} />
+      <Choice
+        label="Cómo se pide"
+        options={KINDS}
+        value={isExtras ? 'extras' : 'question'}
+        onChoose={(kind) => setExtras(kind === 'extras')}
+      />
+      {isExtras ? (
+        <p role="status">{EXTRAS_TEXT}</p>
+      ) : (
+        <Bounds bounds={bounds} most={Math.max(1, options.length)} onChange={setBounds} />
+      )}
+      <GroupDishes items={items} categories={categories} chosen={dishIds} onChange={setDishIds} />
+    </EditorSheet>
   );
 }
 
 function newOption(): TypedOption {
   return emptyOption(browserChance.newId());
-}
-
-function fieldsOf({ group, dishIds }: CatalogGroup) {
-  return groupFields(group, dishIds);
-}
-
-/** Where somebody else wrote meanwhile, both are shown first; what is taken back is only what was changed here. */
-function useKeeping({ entry, tell, onClose }: GroupSheetProps) {
-  const save = useSave();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [disputed, setDisputed] = useState<Asked | null>(null);
-  const keep = (asked: Asked): void => {
-    setProblem(null);
-    const was = entry === null ? undefined : { id: entry.id, ...fieldsOf(entry) };
-    const { said, clashes } = editsOf(was, asked);
-    if (clashes.length > 0) return setDisputed(asked);
-    const wrong = save('SAVE_OPTION_GROUP', asked);
-    if (wrong !== null) return setProblem(wrong);
-    const before = was && { ...was, seen: seenBefore(was, { ...was, ...said, seen: undefined }) };
-    if (before) tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_OPTION_GROUP', before) });
-    onClose();
-  };
-  return { problem, setProblem, disputed, keep };
 }
 
 function RemoveKey({

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { DISH_FIELDS } from '#domain/menu/edits/dish-fields.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { raisedPrice } from '#domain/menu/edits/raise-prices.ts';
 import type { HappyHour, Hours } from '#domain/menu/served-now.ts';
@@ -8,7 +9,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import styles from '../catalog-screen.module.css';
 import { formText } from '../form-text.ts';
-import { hoursFromText, HOURS_HINT } from './hours-text.ts';
+import { readTyped } from '../edits/field-entries.tsx';
 
 interface Dish {
   readonly id: string;
@@ -33,9 +34,9 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
   };
   const hoursOf = (event: FormEvent<HTMLFormElement>, name: string): Hours | null | undefined => {
     event.preventDefault();
-    const read = hoursFromText(formText(event.currentTarget)(name));
+    const read = readTyped(DISH_FIELDS.hours, formText(event.currentTarget)(name));
     setProblem(read.ok ? null : read.problem);
-    return read.ok ? read.value : undefined;
+    return read.ok ? (read.value ?? null) : undefined;
   };
   const many = items.length === 1 ? '1 platillo' : `${items.length} platillos`;
   return (
@@ -51,7 +52,7 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
             );
         }}
       >
-        <Entry label="Se sirven" name="horario" hint={HOURS_HINT} />
+        <Entry label="Se sirven" name="horario" hint={DISH_FIELDS.hours.entry.hint} />
         <Key look="main" type="submit">
           Guardar horario
         </Key>

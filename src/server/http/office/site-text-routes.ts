@@ -95,7 +95,7 @@ function overview(
       src: smallest(picture),
     })),
     dishes: Object.values(content.menus).flatMap(({ categorias }) =>
-      categorias.flatMap(({ items }) => items.map(({ id, nombre }) => ({ id, nombre }))),
+      categorias.flatMap(({ items }) => items.map(({ id, name }) => ({ id, nombre: name }))),
     ),
     texts: [...world.all('siteTexts')].map((text) => ({ id: text.id, part: text.part, ...savedOf(world, text) })),
     events: eventsOf(siteContent.original().months, world).map(({ retirado, ...event }) => ({

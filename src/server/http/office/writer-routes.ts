@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fields } from '#domain/menu/edits/field-parts.ts';
-import { whoWrote, type Writing } from '#domain/menu/edits/who-wrote.ts';
+import type { Fields } from '#domain/fields/field-parts.ts';
+import { whoWrote, type Writing } from '#domain/fields/who-wrote.ts';
 import { writersRead } from '#domain/reads/catalog-reads.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import type { Archive } from '../../database/archive.ts';

@@ -1,5 +1,6 @@
-import { isSame, type Clash } from './edits-over.ts';
+import type { Clash } from './edits-over.ts';
 import { MANY, type Fields } from './field-parts.ts';
+import { isSame } from './same.ts';
 
 /** What somebody wrote of a record, over what they saw; undefined: they did not say what they saw. */
 export interface Writing {

@@ -1,4 +1,5 @@
 import { MANY, partNames, type Fields, type Many } from './field-parts.ts';
+import { isSame } from './same.ts';
 
 /** A field that two people wrote at once. */
 export interface Clash {
@@ -90,10 +91,10 @@ function settledEdits(now: Fields, { said, seen }: Edits, whose: 'mine' | 'their
 }
 
 /** What somebody asks to be kept, with what the fields they changed said before; absent: all that is said holds. */
-export type Asked = Fields & { readonly seen?: Fields | undefined };
+export type SaidWithSeen = Fields & { readonly seen?: Fields | undefined };
 
 /** What is to be kept of a record that others may have changed meanwhile, and where they wrote into the same field. */
-export function editsOf<T extends Asked>(
+export function editsOf<T extends SaidWithSeen>(
   now: Fields | undefined,
   asked: T,
 ): { readonly said: T; readonly clashes: readonly Clash[] } {
@@ -104,7 +105,7 @@ export function editsOf<T extends Asked>(
 }
 
 /** The same once somebody has seen both. */
-export function settledOf<T extends Asked>(now: Fields, asked: T, whose: 'mine' | 'theirs'): T {
+export function settledOf<T extends SaidWithSeen>(now: Fields, asked: T, whose: 'mine' | 'theirs'): T {
   const { seen = {}, ...said } = asked;
   const settled = settledEdits(now, { said, seen }, whose);
   return { ...asked, ...settled.said, seen: settled.seen };
@@ -117,14 +118,4 @@ export function seenBefore(said: Fields, before: Fields): Fields {
 
 function mineOf(clashes: readonly Clash[]): Fields {
   return Object.fromEntries(clashes.map(({ field, mine }) => [field, mine]));
-}
-
-/** They say the same, in whatever order their parts stand. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
-}
-
-function inOrder(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,0 +1,49 @@
+import type { Names } from '#domain/define-record.ts';
+import type { World } from '#domain/world.ts';
+import type { Clash } from './edits-over.ts';
+import type { Field, FieldTable } from './field.ts';
+
+/** A field two people wrote at once, as people read it. */
+export interface ClashWords {
+  readonly field: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+export function clashWords(world: World, table: FieldTable, { field: name, of, theirs, mine }: Clash): ClashWords {
+  const field = table[name];
+  if (field === undefined) return { field: name, theirs: written(theirs), mine: written(mine) };
+  return {
+    field: of === undefined ? field.word : partWord(field, of, theirs ?? mine),
+    theirs: sayField(world, field, theirs),
+    mine: sayField(world, field, mine),
+  };
+}
+
+/** What others have changed meanwhile, in a line; empty where nobody reads of it. */
+export function changeText(world: World, table: FieldTable, { field: name, value }: Changed): string {
+  const field = table[name];
+  if (field === undefined || field.isUntold === true) return '';
+  return field.isLong === true ? field.word : `${field.word}: ${sayField(world, field, value)}`;
+}
+
+export interface Changed {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+function partWord(field: Field, of: string, value: unknown): string {
+  return field.sayPart?.(value) ?? `${field.word} de «${of}»`;
+}
+
+/** Both sides passed the schema of their field. */
+function sayField(world: World, field: Field, value: unknown): string {
+  if (value === undefined || value === null || value === '') return field.nothing ?? '(vacío)';
+  const names: Names = { nameOf: (of, id) => world.get(of, id)?.name };
+  return field.say?.(value, names) ?? written(value);
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
