@@ -17,6 +17,7 @@ import { openShift } from './drawer/open-shift.ts';
 import { saveDrawer } from './drawer/save-drawer.ts';
 import { joinTill, saveTill } from './drawer/save-till.ts';
 import { discardTakeaway } from './floor/discard-takeaway.ts';
+import { noteGuests } from './guests/note-guests.ts';
 import { saveRoomPlan } from './floor/save-room-plan.ts';
 import { saveTable } from './floor/save-table.ts';
 import { retryInvoice } from './invoices/deliver-invoice.ts';
@@ -64,6 +65,7 @@ import { seatWaiting } from './waitlist/seat-waiting.ts';
 export const OFFICE_COMMANDS = bookOf([
   setCovers,
   setSeat,
+  noteGuests,
   applyTipDiscountTax,
   closeTicket,
   takePayment,

@@ -23,6 +23,7 @@ export const OFFICE_REFUSALS = {
   'not-separable': 'Ya no se pueden separar así: hay pagos, descuentos o platillos compartidos. Usa «Dividir».',
   'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
   'nothing-held': 'Nada de esta mesa espera ese tiempo.',
+  'consent-missing': 'Pregunta si podemos guardar sus alergias y marca la casilla, o borra las alergias.',
   'table-without-account': 'La mesa no tiene una cuenta abierta. Ábrela antes.',
 
   'shift-over': 'El turno en que se cobró ya tiene su corte Z. En vez de reabrir, usa «Devolver».',

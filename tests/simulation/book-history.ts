@@ -1,4 +1,5 @@
 import { allergiesOn, guestWordsOf } from '#domain/floor/seated-guests.ts';
+import { notedVisit } from '#domain/guests/noted-visit.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -37,6 +38,7 @@ export class BookHistory {
   #count = 0;
   divisions = 0;
   cards = 0;
+  notes = 0;
 
   constructor(seed: number, mistake?: BookMistake) {
     this.#random = new Random(seed);
@@ -57,7 +59,8 @@ export class BookHistory {
     if (roll < 0.34) return this.#passTime();
     const ticket = this.#random.pick(this.#open());
     if (!ticket) return this.#seat();
-    if (roll < 0.5) return this.#order(ticket);
+    if (roll < 0.4) return this.#note(ticket);
+    if (roll < 0.52) return this.#order(ticket);
     if (roll < 0.66) return this.#send(ticket);
     if (roll < 0.82) return this.#divide(ticket);
     return roll < 0.92 ? this.#move(ticket) : this.#join(ticket);
@@ -102,6 +105,22 @@ export class BookHistory {
   #walkIn(): void {
     const tableId = this.#freeTable();
     if (tableId !== undefined) this.#ask(this.house.ask('OPEN_TABLE', { tableId, ...this.#account(), guests: 2 }));
+  }
+
+  /** Said at the table, whoever sits there: besides what was said there before. */
+  #note(ticket: Ticket): void {
+    const word = `alergia-${this.#name()}.`;
+    const before = notedVisit(this.house.world, ticket)?.alergias ?? '';
+    const said = { alergias: `${before} ${word}`, acepta_alergias: true };
+    if (!this.#ask(this.house.ask('NOTE_GUESTS', { ticketId: ticket.id, ...said }))) return;
+    this.notes += 1;
+    this.#told.set(ticket.id, new Set([...(this.#told.get(ticket.id) ?? []), word]));
+    const cards = [...this.house.world.all('kds')].filter((card) => card.ticketId === ticket.id);
+    for (const card of cards) {
+      if (card.status !== 'ready' && !allergiesOn(this.house.world, card).includes(word)) {
+        this.faults.push(`${card.id} does not say ${word}`);
+      }
+    }
   }
 
   #order({ id: ticketId }: Ticket): void {

@@ -168,6 +168,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'ADD_ITEM':
     case 'SET_ITEM_NOTE':
     case 'DISCARD_TAKEAWAY':
+    case 'NOTE_GUESTS':
       return 'order';
     case 'SEND_TO_KDS':
       return 'send to the kitchen';

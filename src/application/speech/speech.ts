@@ -24,6 +24,7 @@ export const NEWS: Readonly<Record<string, readonly string[]>> = {
   CLOSE_TICKET: CHARGE,
   TAKE_PAYMENT: CHARGE,
   CORRECT_PAYMENT: ['card'],
+  NOTE_GUESTS: ['*'],
   OPEN_TABLE: ['trial'],
   SAVE_DRAWER: ['rounding'],
   SAVE_PRINTER: ['tillId'],

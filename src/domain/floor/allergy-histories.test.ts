@@ -16,6 +16,7 @@ test('[RES66] on any evening of divided, moved and joined tables every account a
   const sum = (of: (history: BookHistory) => number): number => histories.reduce((total, each) => total + of(each), 0);
   expect(sum(({ divisions }) => divisions)).toBeGreaterThan(SEEDS * 2);
   expect(sum(({ cards }) => cards)).toBeGreaterThan(SEEDS * 2);
+  expect(sum(({ notes }) => notes)).toBeGreaterThan(SEEDS);
 });
 
 // The names of a constant are its keys.

@@ -18,8 +18,11 @@ export const reservationRecord = {
   personal: {
     visitDay: ({ fecha }) => fecha,
     without: (reservation) => {
-      const isBlank = reservation.nombre === '' && Object.keys(detailsOf(reservation)).length === 0;
-      return isBlank ? null : { ...withoutDetails(reservation), nombre: '' };
+      const { paraLlevar: toGo, ...visit } = reservation;
+      const names = visit.nombre + (toGo?.nombre ?? '');
+      const isBlank = names === '' && Object.keys(detailsOf(reservation)).length === 0;
+      const bag = toGo && { paraLlevar: { ...toGo, nombre: '' } };
+      return isBlank ? null : { ...withoutDetails(visit), nombre: '', ...bag };
     },
   },
 } satisfies RecordDefinition<Reservation>;
@@ -36,12 +39,12 @@ export const reservationContactRecord = {
 } satisfies RecordDefinition<ReservationContact>;
 
 /**
- * Who cooks or pours hears of guests who have sat down what they must not be given, and nothing else: no name, no folio,
- * no words. Whoever withdraws what they said is heard too, so that nobody goes on reading it.
+ * Who cooks or pours hears of guests who have sat down what they must not be given, of an order to take away what stands
+ * on its bag, and nothing else: no other name, no phone, no folio, no words. Whoever withdraws what they said is heard too, so that nobody goes on reading it.
  */
 function atTheTable(guest: Reservation): Reservation | null {
   if (guest.status !== 'seated') return null;
-  const { id, fecha, hora, mesa, tableId, joined, status, ticketId, updatedAt, alergias } = guest;
+  const { id, fecha, hora, mesa, tableId, joined, status, ticketId, updatedAt, alergias, paraLlevar } = guest;
   return {
     id,
     folio: '',
@@ -62,5 +65,6 @@ function atTheTable(guest: Reservation): Reservation | null {
     sequence: 0,
     ...(joined === undefined ? {} : { joined }),
     ...(alergias === undefined ? {} : { alergias }),
+    ...(paraLlevar === undefined ? {} : { paraLlevar }),
   };
 }

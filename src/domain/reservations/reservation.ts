@@ -42,8 +42,16 @@ export interface Reservation extends VisitDetails {
   readonly updatedAt: Instant;
   /** Counts the changes, so that a calendar knows which invitation is the newer one. */
   readonly sequence: number;
+  /** An order to take away, of which somebody noted whose it is and when they come for it. */
+  readonly paraLlevar?: ToGo;
   /** How many of them the venue made itself: they are not counted against the guest. */
   readonly houseChanges?: number;
+}
+
+/** What stands on the bag: whose it is and when they come for it; empty: nobody said. */
+export interface ToGo {
+  readonly nombre: string;
+  readonly hora: TimeText | '';
 }
 
 /** Phone and mail travel only to those who may call a guest: a collection of their own makes that one rule. */

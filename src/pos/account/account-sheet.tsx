@@ -19,7 +19,12 @@ const MoveSheet = lazyScreen(async () => {
   return sheet;
 });
 
-export type Act = 'covers' | 'move' | 'join' | 'waiter';
+const GuestSheet = lazyScreen(async () => {
+  const [{ GuestSheet: sheet }] = await Promise.all([import('./guest-sheet.tsx'), commandBook.complete()]);
+  return sheet;
+});
+
+export type Act = 'covers' | 'move' | 'join' | 'waiter' | 'guests';
 
 interface AccountSheetProps {
   readonly ticketId: string;
@@ -42,6 +47,13 @@ export function AccountSheet({ ticketId, first, onDivide, onClose }: AccountShee
       </Suspense>
     );
   }
+  if (act === 'guests') {
+    return (
+      <Suspense>
+        <GuestSheet ticketId={ticketId} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (act === 'join') return <JoinSheet account={account} onClose={onClose} />;
   if (act === 'waiter') return <WaiterSheet account={account} onClose={onClose} />;
   return (
@@ -55,22 +67,19 @@ export function AccountSheet({ ticketId, first, onDivide, onClose }: AccountShee
 export function AccountKeysOf({
   ticketId,
   ...rest
-}: { readonly ticketId: string } & Omit<Parameters<typeof AccountKeys>[0], 'account'>) {
+}: { readonly ticketId: string } & Omit<AccountKeysProps, 'account'>) {
   const account = useWorld((world) => accountActs(world, ticketId));
   return account === null ? null : <AccountKeys account={account} {...rest} />;
 }
 
-function AccountKeys({
-  account,
-  onAct,
-  onDivide,
-  onDone,
-}: {
+interface AccountKeysProps {
   readonly account: AccountActs;
   readonly onAct: (act: Act) => void;
   readonly onDivide: () => void;
   readonly onDone: () => void;
-}) {
+}
+
+function AccountKeys({ account, onAct, onDivide, onDone }: AccountKeysProps) {
   const { actor } = useSession();
   const { problem, act } = useAct();
   const may = (permission: StaffPermission): boolean => grantFor(permission, actor.role) !== 'N';
@@ -81,6 +90,11 @@ function AccountKeys({
       {may('covers') && account.tableId !== null && (
         <Key size="large" onClick={() => onAct('covers')}>
           {guests === null ? '¿Cuántos son?' : `Cambiar cuántos son · ${guests}`}
+        </Key>
+      )}
+      {may('edit-order') && (
+        <Key size="large" onClick={() => onAct('guests')}>
+          {account.tableId === null ? '¿Para quién es?' : 'Alergias y nota'}
         </Key>
       )}
       {may('rearrange') && account.lines.length > 0 && (

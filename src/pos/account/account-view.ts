@@ -1,8 +1,11 @@
 import { accountName } from '#domain/account/division.ts';
+import { guestsAt, guestWords, type GuestWords } from '#domain/floor/seated-guests.ts';
+import { notedVisit } from '#domain/guests/noted-visit.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import type { TimeText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareSorts, compareText } from '#ui/drawing/compare.ts';
@@ -76,6 +79,37 @@ export function accountActs(world: World, ticketId: string | null): AccountActs 
     joined: [...world.all('tickets')]
       .filter(({ mergedInto, brought }) => mergedInto === ticket.id && brought !== undefined)
       .map((other) => placeOf(world, other)),
+  };
+}
+
+/** What guests said at the table or at the counter, as its sheet shows it. */
+export interface NotedOnScreen {
+  readonly ticketId: string;
+  readonly isToGo: boolean;
+  readonly nombre: string;
+  readonly telefono: string;
+  readonly hora: TimeText | '';
+  readonly alergias: string;
+  readonly nota: string;
+  /** What was said when a table was booked, or of accounts that were joined: it is changed elsewhere. */
+  readonly others: GuestWords;
+}
+
+export function notedView(world: World, ticketId: string): NotedOnScreen | null {
+  const ticket = liveTicket(world, ticketId);
+  if (!ticket || ticket.status === 'closed') return null;
+  const visit = notedVisit(world, ticket);
+  const others = guestsAt(world, ticket).filter(({ id }) => id !== visit?.id);
+  return {
+    ticketId: ticket.id,
+    isToGo: ticket.tableId === undefined,
+    nombre: visit?.paraLlevar?.nombre ?? ticket.guestName ?? '',
+    // Told to those alone who may call guests.
+    telefono: (visit && world.get('reservationContacts', visit.id)?.telefono) ?? '',
+    hora: visit?.paraLlevar?.hora ?? '',
+    alergias: visit?.alergias ?? '',
+    nota: visit?.nota ?? '',
+    others: guestWords(others) ?? { allergies: '', note: '' },
   };
 }
 

@@ -23,6 +23,8 @@ export interface AccountOnFloor {
   readonly openedAt: Instant;
   readonly guests: number | null;
   readonly guestName: string | null;
+  /** When they come for an order to take away; empty: nobody said. */
+  readonly pickUp: string;
   /** What they said when they booked; empty: nothing. */
   readonly allergies: string;
   readonly note: string;
@@ -177,7 +179,9 @@ interface Told {
 const NOBODY: Told['guests'] = new Map();
 
 function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told): AccountOnFloor {
-  const words = guestWords(guests.get(ticket.id) ?? []) ?? { allergies: '', note: '' };
+  const known = guests.get(ticket.id) ?? [];
+  const words = guestWords(known) ?? { allergies: '', note: '' };
+  const pickUp = known.find(({ paraLlevar }) => paraLlevar)?.paraLlevar?.hora ?? '';
   const state = kitchen.get(ticket.id) ?? NOTHING;
   const waiterId = ticket.waiter ?? ticket.openedBy;
   const waiter = world.get('staff', waiterId)?.name ?? null;
@@ -187,6 +191,7 @@ function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told)
       waiter,
       words.allergies,
       words.note,
+      pickUp,
       state.cooking,
       state.cookingSince,
       state.readyAt,
@@ -203,6 +208,7 @@ function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told)
       openedAt: ticket.openedAt,
       guests: ticket.guests,
       guestName: ticket.guestName ?? null,
+      pickUp,
       ...words,
       kitchen: state,
       waiterId,

@@ -50,7 +50,7 @@ export function TakeawayList({
 }
 
 const TakeawayRow = memo(function TakeawayRow({
-  account: { ticketId, folio, guestName, total, items, isEmpty, kitchen },
+  account: { ticketId, folio, guestName, pickUp, total, items, isEmpty, kitchen },
   minutes,
   isActive,
   onChoose,
@@ -71,6 +71,7 @@ const TakeawayRow = memo(function TakeawayRow({
         {guestName !== null && <span className={styles.toGoName}>{guestName}</span>}
         <b className={styles.toGoTotal}>{formatPesos(total)}</b>
         <span className={styles.toGoFacts}>
+          {pickUp === '' ? '' : `A las ${pickUp} · `}
           {itemsText(items)} · {openText(minutes)}
           {isReady && (
             <span className={styles.toGoReady}>

@@ -16,29 +16,33 @@ const MORE_CARDS = 1;
 /** The bump bar has nine keys. */
 const KEYS = 9;
 
+interface KdsBoardProps {
+  readonly entries: readonly KdsEntry[];
+  /** As the wall was in the last picture. */
+  readonly pictured: readonly KdsEntry[];
+  readonly held: readonly KdsEntry[];
+  readonly allergies: Readonly<Record<string, string>>;
+  readonly toGo: Readonly<Record<string, string>>;
+  readonly now: Instant;
+  readonly role: Role;
+  readonly sought: string | null;
+  readonly onAdvance: (entry: KdsEntry) => void;
+  readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
+}
+
 /** The wall of cards, oldest first. */
 export function KdsBoard({
   entries,
   pictured,
   held,
   allergies,
+  toGo,
   now,
   role,
   sought,
   onAdvance,
   onDish,
-}: {
-  readonly entries: readonly KdsEntry[];
-  /** As the wall was in the last picture. */
-  readonly pictured: readonly KdsEntry[];
-  readonly held: readonly KdsEntry[];
-  readonly allergies: Readonly<Record<string, string>>;
-  readonly now: Instant;
-  readonly role: Role;
-  readonly sought: string | null;
-  readonly onAdvance: (entry: KdsEntry) => void;
-  readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
-}) {
+}: KdsBoardProps) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, by: MORE_CARDS });
   const wall = useWall();
   const { screens } = useSession();
@@ -61,6 +65,7 @@ export function KdsBoard({
           sought={sought}
           waiting={waiting.of(entry)}
           allergies={allergies[entry.id]}
+          toGo={toGo[entry.id]}
           isDetailed={isDetailed}
           onAdvance={mayAdvance(entry.area, role) ? onAdvance : null}
           onDish={onDish}

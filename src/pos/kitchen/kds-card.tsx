@@ -17,8 +17,10 @@ interface KdsCardProps {
   readonly sought: string | null;
   /** Later courses of the same account. */
   readonly waiting: readonly Waiting[];
-  /** What its guests cannot eat, as they said when they booked. */
+  /** What its guests said they cannot eat. */
   readonly allergies: string | undefined;
+  /** Whose it is to take away, and when they come for it. */
+  readonly toGo: string | undefined;
   /** Area and state in words, as the specification's cards have them; else what head and key do not say. */
   readonly isDetailed: boolean;
   /** Null: whoever stands here may not move this area's cards. */
@@ -27,7 +29,7 @@ interface KdsCardProps {
 }
 
 export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
-  const { entry, minutes, bumpKey, sought, waiting, allergies, isDetailed, onAdvance, onDish } = props;
+  const { entry, minutes, bumpKey, sought, waiting, allergies, toGo, isDetailed, onAdvance, onDish } = props;
   const urgency = urgencyOf(entry.area, minutes);
   return (
     <li
@@ -45,12 +47,8 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
         </p>
         {onAdvance && <AdvanceKey entry={entry} onAdvance={onAdvance} />}
       </header>
-      {allergies !== undefined && (
-        <p className={styles.note} data-alergia="true">
-          <KitchenSign of="warning" />
-          Alergia: {allergies}
-        </p>
-      )}
+      {toGo !== undefined && <p className={styles.toGo}>{toGo}</p>}
+      {allergies !== undefined && <AllergyNote words={allergies} />}
       {entry.firedAt !== undefined && (
         <p className={styles.fired} data-tiempo={entry.course}>
           <KitchenSign of="flame" /> Marcha tiempo {entry.course}
@@ -86,6 +84,15 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
     </li>
   );
 });
+
+function AllergyNote({ words }: { readonly words: string }) {
+  return (
+    <p className={styles.note} data-alergia="true">
+      <KitchenSign of="warning" />
+      Alergia: {words}
+    </p>
+  );
+}
 
 /** Pieces of one line may stand in two rows, one brought and one on the stove. */
 function keyed(items: readonly KdsItem[]): readonly { readonly key: string; readonly item: KdsItem }[] {

@@ -60,6 +60,7 @@ export function KdsScreen() {
               pictured={pictured.area === area ? pictured.value : board.active}
               held={board.held}
               allergies={board.allergies}
+              toGo={board.toGo}
               now={now}
               role={actor.role}
               sought={sought}

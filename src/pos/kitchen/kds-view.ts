@@ -1,4 +1,5 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
+import { toGoOn } from '#domain/guests/noted-visit.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
@@ -22,6 +23,8 @@ export interface KdsOnScreen {
   readonly held: readonly KdsEntry[];
   /** By card, what its guests said they cannot eat. */
   readonly allergies: Readonly<Record<string, string>>;
+  /** By card to take away, whose it is and when they come for it. */
+  readonly toGo: Readonly<Record<string, string>>;
 }
 
 export interface DishCount {
@@ -50,14 +53,15 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
     ready: lastReady(ready, filter),
     counts: { all: all.length, kitchen: kitchen.length, bar: bar.length },
     pending: all.filter(({ status }) => status === 'pending'),
-    allergies: allergiesOf(world, areas[filter]),
+    allergies: saidOf(areas[filter], (entry) => allergiesOn(world, entry)),
+    toGo: saidOf(areas[filter], (entry) => toGoOn(world, entry)),
     held: held.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0) || byAge(a, b)),
   };
 }
 
-function allergiesOf(world: World, cards: readonly KdsEntry[]): Readonly<Record<string, string>> {
-  const told = cards.map((entry) => [entry.id, allergiesOn(world, entry)] as const);
-  return Object.fromEntries(told.filter(([, words]) => words !== ''));
+function saidOf(cards: readonly KdsEntry[], words: (entry: KdsEntry) => string): Readonly<Record<string, string>> {
+  const told = cards.map((entry) => [entry.id, words(entry)] as const);
+  return Object.fromEntries(told.filter(([, text]) => text !== ''));
 }
 
 /** What waits for «Marchar», as a card says it. */

@@ -7,6 +7,7 @@ import { Sign } from '#ui/pos/sign.tsx';
 import { personsText, TICKET_WORDS } from '#ui/pos/status-words.ts';
 import { AccountSheet, type Act } from '../account/account-sheet.tsx';
 import { CoversStrip } from '../account/covers.tsx';
+import { GuestStrip } from '../account/guest-words.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import type { OrderOnScreen } from './order-view.ts';
 import styles from './order-screen.module.css';
@@ -28,39 +29,27 @@ export function AccountTools({ order, onChoose }: AccountToolsProps) {
   const hasLines = order.lines.length > 0;
   const isNew = isTable && guests === null && !hasLines && order.accounts.length < 2;
   const mayDivide = grantFor('rearrange', actor.role) !== 'N';
-  const facts = (
-    <p className={styles.facts}>
-      <strong>{order.folio}</strong> · {TICKET_WORDS[order.status]}
-      {guests !== null && ' · '}
-      {guests !== null && (
-        <button type="button" className={styles.covers} onClick={() => setSheet('covers')}>
-          {personsText(guests)}
-        </button>
-      )}
-    </p>
-  );
-  if (isNew) {
-    return (
-      <>
-        {facts}
-        <CoversStrip ticketId={ticketId} />
-      </>
-    );
-  }
+  const asksGuests = isTable && guests === null;
   return (
     <>
-      {facts}
-      <div className={styles.tools}>
-        {isTable && guests === null && <Key onClick={() => setSheet('covers')}>¿Cuántos son?</Key>}
-        {mayDivide && hasLines && (
-          <Link href="/dividir" className={keyClass({})}>
-            Dividir
-          </Link>
-        )}
-        <Key size="square" aria-label="Más sobre la cuenta" onClick={() => setSheet('all')}>
-          <Sign of="more" />
-        </Key>
-      </div>
+      <Facts order={order} onAct={setSheet} />
+      <GuestStrip allergies={order.allergies} occasion={order.occasion} onOpen={() => setSheet('guests')} />
+      {isNew ? (
+        <CoversStrip ticketId={ticketId} />
+      ) : (
+        <div className={styles.tools}>
+          {asksGuests && <Key onClick={() => setSheet('covers')}>¿Cuántos son?</Key>}
+          {!isTable && order.toGo === '' && <Key onClick={() => setSheet('guests')}>¿Para quién?</Key>}
+          {mayDivide && hasLines && (
+            <Link href="/dividir" className={keyClass({})}>
+              Dividir
+            </Link>
+          )}
+          <Key size="square" aria-label="Más sobre la cuenta" onClick={() => setSheet('all')}>
+            <Sign of="more" />
+          </Key>
+        </div>
+      )}
       {order.accounts.length > 1 && <Accounts order={order} onChoose={onChoose} />}
       {sheet !== null && (
         <AccountSheet
@@ -69,6 +58,29 @@ export function AccountTools({ order, onChoose }: AccountToolsProps) {
           onDivide={() => go('/dividir')}
           onClose={() => setSheet(null)}
         />
+      )}
+    </>
+  );
+}
+
+/** What is known of the account in a row; what can be changed opens. */
+function Facts({ order, onAct }: { readonly order: OrderOnScreen; readonly onAct: (act: Act) => void }) {
+  const { guests, toGo } = order;
+  return (
+    <>
+      <p className={styles.facts}>
+        <strong>{order.folio}</strong> · {TICKET_WORDS[order.status]}
+        {guests !== null && ' · '}
+        {guests !== null && (
+          <button type="button" className={styles.covers} onClick={() => onAct('covers')}>
+            {personsText(guests)}
+          </button>
+        )}
+      </p>
+      {toGo !== '' && (
+        <button type="button" className={styles.toGo} onClick={() => onAct('guests')}>
+          {toGo}
+        </button>
       )}
     </>
   );

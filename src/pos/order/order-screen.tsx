@@ -131,7 +131,7 @@ function OpenAccount({
         <div className={styles.scroll}>
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
-          <GuestWords allergies={order.allergies} note={order.note} />
+          <GuestWords allergies="" note={order.note} />
           <LineList order={order} added={added} onProblem={onProblem} />
           <AdjustmentsPanel order={order} till={till} />
         </div>

@@ -1,4 +1,6 @@
-import { guestWordsOf } from '#domain/floor/seated-guests.ts';
+import { guestsAt, guestWords } from '#domain/floor/seated-guests.ts';
+import { notedVisit, toGoText } from '#domain/guests/noted-visit.ts';
+import { OCCASION_WORDS } from '#domain/guests/occasions.ts';
 import { accountsTogether } from '#domain/account/division.ts';
 import { goesNow, heldCardsOf, heldQty } from '#domain/kitchen/held-cards.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
@@ -45,9 +47,13 @@ export interface OrderOnScreen {
   readonly status: Ticket['status'];
   readonly guests: number | null;
   readonly isTable: boolean;
-  /** What its guests said when they booked; empty: nothing. */
+  /** What its guests said when they booked, or since; empty: nothing. */
   readonly allergies: string;
   readonly note: string;
+  /** «Cumpleaños»: why they come; empty: nobody said. */
+  readonly occasion: string;
+  /** «Ana, 20:30 · 33 1234 5678»: whose order to take away it is; empty: nobody said. */
+  readonly toGo: string;
   /** All open accounts of the table, by number. */
   readonly accounts: readonly { readonly ticketId: string; readonly number: number; readonly total: Cents }[];
   /** The house brings dishes in courses. */
@@ -101,7 +107,7 @@ export function orderView(
     status: ticket.status,
     guests: ticket.guests,
     isTable: ticket.tableId !== undefined,
-    ...(guestWordsOf(world, ticket) ?? { allergies: '', note: '' }),
+    ...wordsOf(world, ticket),
     held: COURSES.filter((course) => held.some((entry) => entry.course === course)),
     toHold: countAll(unsent) - countAll(due),
     accounts: together
@@ -131,6 +137,24 @@ export function orderView(
     paid: paidSoFar(ticket),
     due: balanceDue(ticket),
   };
+}
+
+/** What whoever serves must know of its guests. */
+function wordsOf(world: World, ticket: Ticket): Pick<OrderOnScreen, 'allergies' | 'note' | 'occasion' | 'toGo'> {
+  const guests = guestsAt(world, ticket);
+  const occasions = guests.flatMap(({ ocasion }) => (ocasion === undefined ? [] : [OCCASION_WORDS[ocasion].es]));
+  return {
+    ...(guestWords(guests) ?? { allergies: '', note: '' }),
+    occasion: [...new Set(occasions)].join(' · '),
+    toGo: ticket.tableId === undefined ? bagOf(world, ticket) : '',
+  };
+}
+
+/** The phone is told to those alone who may call guests. */
+function bagOf(world: World, ticket: Ticket): string {
+  const visit = notedVisit(world, ticket);
+  const phone = (visit && world.get('reservationContacts', visit.id)?.telefono) ?? '';
+  return [toGoText(visit?.paraLlevar) || (ticket.guestName ?? ''), phone].filter((part) => part !== '').join(' · ');
 }
 
 /** The name of an account that was here and is closed; null when it is open, or there never was one. */

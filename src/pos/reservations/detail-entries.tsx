@@ -1,12 +1,6 @@
 import type { FieldMessages } from '#domain/reservations/reservation-form.ts';
-import {
-  MAX_ALLERGIES,
-  MAX_NOTE,
-  OCCASION_WORDS,
-  OCCASIONS,
-  type DetailField,
-  type VisitDetails,
-} from '#domain/reservations/visit-details.ts';
+import { OCCASION_WORDS, OCCASIONS } from '#domain/guests/occasions.ts';
+import { MAX_ALLERGIES, MAX_NOTE, type DetailField, type VisitDetails } from '#domain/reservations/visit-details.ts';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { spanishOf } from './reservation-words.ts';
 import styles from './sheets.module.css';

@@ -2,7 +2,8 @@ import type { MailKind } from '#domain/mail/mail.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { Reservation, ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts';
 import type { Message } from '#domain/site/message.ts';
-import { OCCASION_WORDS, type VisitDetails } from '#domain/reservations/visit-details.ts';
+import { OCCASION_WORDS } from '#domain/guests/occasions.ts';
+import type { VisitDetails } from '#domain/reservations/visit-details.ts';
 
 export const RESERVATION_WORDS: Readonly<Record<ReservationStatus, string>> = {
   booked: 'Por llegar',

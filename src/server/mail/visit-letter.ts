@@ -2,7 +2,7 @@ import type { Mail, ReservationMailKind, VisitInLetter } from '#domain/mail/mail
 import { fullDate, longDate } from '#domain/reservations/views/long-date.ts';
 import { partyText } from '#domain/reservations/views/share-text.ts';
 import type { Reservation, ReservationContact } from '#domain/reservations/reservation.ts';
-import { OCCASION_WORDS } from '#domain/reservations/visit-details.ts';
+import { OCCASION_WORDS } from '#domain/guests/occasions.ts';
 import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';

@@ -1,4 +1,5 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
+import { notedVisit, toGoOn, toGoText } from '#domain/guests/noted-visit.ts';
 import { blindRows, corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
@@ -49,6 +50,7 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     rows: printedRows(world, entry, job),
     waiting: waitingRows(world, entry),
     allergies: allergiesOn(world, entry),
+    toGo: toGoOn(world, entry),
   });
 }
 
@@ -67,6 +69,8 @@ interface PaperFacts {
   readonly waiting: readonly PaperPart[];
   /** What its guests said they cannot eat; empty: nothing. */
   readonly allergies: string;
+  /** Whose it is to take away, and when they come for it; empty: nobody said. */
+  readonly toGo: string;
 }
 
 interface PrintedRow {
@@ -122,7 +126,7 @@ function dayWords(
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
 function comandaPaper(entry: KdsEntry, told: PaperFacts): readonly PaperPart[] {
-  const { job, now, time, width, day, late, rows, waiting, allergies } = told;
+  const { job, now, time, width, day, late, rows, waiting, allergies, toGo } = told;
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
@@ -135,6 +139,7 @@ function comandaPaper(entry: KdsEntry, told: PaperFacts): readonly PaperPart[] {
     ...(late === '' ? [] : [{ ...text(late, 2, 2), ...BAND }]),
     ...(job.kind === 'moved' ? [text(`ANTES ${placeName(job.movedFrom)} → ${placeName(job.tableName)}`, 2, 2)] : []),
     tableBand(job.tableName ?? 'Para llevar', width),
+    ...(toGo === '' ? [] : [{ ...text(toGo, 2, 2), isBold: true }]),
     text(facts.join(' · '), 1, 2),
     ...eventOf(entry, job),
     ...(allergies === '' ? [] : [{ ...text(`! ALERGIA: ${allergies.toUpperCase()}`, 2, 2), ...BAND }]),
@@ -236,6 +241,7 @@ function billPaper(
 ): readonly PaperPart[] {
   const prints = ticket.bill?.prints ?? 0;
   const bill = breakdownOf(ticket);
+  const toGo = toGoText(notedVisit(world, ticket)?.paraLlevar);
   const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
   return [
     ...copyBand(job),
@@ -244,6 +250,7 @@ function billPaper(
       : []),
     ...venueHead(venueIdentity(world)),
     { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
+    ...(table || toGo === '' ? [] : [{ ...text(toGo, 1, 2), isBold: true }]),
     { part: 'rule', of: '-' },
     ...ticket.items.flatMap((item): readonly PaperPart[] => [
       { part: 'columns', left: `${piecesText(item)} ${item.name}`, right: formatPesos(lineTotal(item)) },

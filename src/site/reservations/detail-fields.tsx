@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
-import {
-  DETAIL_FIELDS,
-  MAX_ALLERGIES,
-  MAX_NOTE,
-  OCCASION_WORDS,
-  OCCASIONS,
-  type DetailField,
-} from '#domain/reservations/visit-details.ts';
+import { OCCASION_WORDS, OCCASIONS } from '#domain/guests/occasions.ts';
+import { DETAIL_FIELDS, MAX_ALLERGIES, MAX_NOTE, type DetailField } from '#domain/reservations/visit-details.ts';
 import fields from '#ui/common/field.module.css';
 import styles from './reservation-form.module.css';
 import { useWords } from '#ui/common/words.ts';

@@ -115,6 +115,39 @@ test('[PAY18] what the house gives away with leave closes without a charge', asy
   await expect.poll(() => ticket()).toMatchObject({ status: 'closed', total: 0, payments: [] });
 });
 
+test('[PAY30] a waiter charges with a manager’s PIN, without it or never, as chosen in Ajustes', async () => {
+  await enterAs(tablet, WAITER);
+  const caja = tablet.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: 'Caja' });
+  await office.goto(`${server.url}/pos/gerencia/ajustes/caja`);
+  const charging = office.getByRole('radiogroup', { name: 'Los meseros cobran' });
+  const choose = (name: string) => charging.getByRole('radio', { name, exact: true }).click();
+
+  await choose('Nunca');
+  await expect(caja).toHaveCount(0);
+  await tablet.locator('[data-mesa="mesa-1"]').click();
+  await expect(tablet.locator('[data-linea]')).toHaveCount(1);
+  await expect(tablet.getByRole('button', { name: 'Cerrar Ticket' })).toHaveCount(0);
+
+  await choose('Con PIN de gerencia');
+  await expect(caja).toBeVisible();
+  await openCaja();
+  await chargeKey().click();
+  await expect(sheet('Autorización de gerencia')).toContainText('Wendy pide: cobrar');
+  await typePin(tablet, MANAGER.pin);
+  await expect.poll(() => ticket()).toMatchObject({ status: 'closed' });
+
+  await choose('Sin PIN');
+  await expect.poll(() => server.running().executor.world.get('venue', 'xalli')?.chargeRow).toBe('charge-free');
+  ticketId = randomUUID();
+  await tell(server, 'OPEN_TABLE', { tableId: 'mesa-1', ticketId, folio: 'A-902' });
+  await tell(server, 'ADD_ITEM', { ticketId, menuItemId: 'agua' });
+  await openCaja();
+  await chargeKey().click();
+  await expect.poll(() => ticket()).toMatchObject({ status: 'closed' });
+  await choose('Con PIN de gerencia');
+  await expect.poll(() => server.running().executor.world.get('venue', 'xalli')?.chargeRow).toBe('charge');
+});
+
 async function openCaja(): Promise<void> {
   await tablet.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: 'Caja' }).click();
   await tablet

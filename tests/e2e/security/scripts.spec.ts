@@ -103,15 +103,15 @@ function sameWords(field: string): string {
   return field.endsWith('_AGENDA.area') ? 'SAVE_RESERVATION_RULES.rules.tables[].area' : field;
 }
 
-/** The marked table is the last one: as a waiter does, one reads on until it is there. */
-async function chooseMarked(page: Page): Promise<void> {
-  const table = page.locator(`[data-mesa="mesa-x${MARKED}"]`);
+/** The marked one is the last: as a waiter does, one reads on until it is there. */
+const chooseLast = (attribute: string, id: string) => async (page: Page) => {
+  const marked = page.locator(`[${attribute}="${id}"]`);
   await expect(async () => {
-    await page.locator('[data-mesa]').last().scrollIntoViewIfNeeded();
-    await expect(table).toBeVisible({ timeout: 500 });
+    await page.locator(`[${attribute}]`).last().scrollIntoViewIfNeeded();
+    await expect(marked).toBeVisible({ timeout: 500 });
   }).toPass();
-  await table.click();
-}
+  await marked.click();
+};
 const nextDay = (page: Page) => page.getByRole('button', { name: 'Día siguiente' }).click();
 
 const openDish = (field: string) => async (page: Page) => {
@@ -132,7 +132,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
       await expect(paper).toHaveAttribute('data-estado', 'cancelada');
     },
   },
-  '/pos/mesas': { 'una cuenta': chooseMarked },
+  '/pos/mesas': { 'una cuenta': chooseLast('data-mesa', `mesa-x${MARKED}`) },
   '/pos/pedido': {
     'una línea': (page) => page.locator('[data-linea]').first().getByRole('button').first().click(),
     'lo anulado': button(/^Eliminar/),
@@ -140,6 +140,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/pos/kds': { bar: radio(/Bar/) },
   '/pos/caja': {},
   '/pos/caja/cuenta': {},
+  '/pos/mesas#llevar': { 'una para llevar': chooseLast('data-ticket', `bolsa-${MARKED}`) },
   '/pos/caja/cobradas': {
     'una cobrada': (page) => page.locator(`[data-cuenta="cobrada-${MARKED}"]`).click(),
   },

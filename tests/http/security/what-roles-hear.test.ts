@@ -131,10 +131,21 @@ function toBar(ticket: Ticket): unknown {
   };
 }
 
-/** Who cooks or pours: that these guests sit there and what they must not be given. */
+/** Who cooks or pours: that these guests sit there, what they must not be given, and what stands on a bag to take away. */
 function atTheTable(visit: Reservation): unknown {
   return {
-    ...pick(visit, ['id', 'fecha', 'hora', 'mesa', 'tableId', 'joined', 'status', 'ticketId', 'alergias']),
+    ...pick(visit, [
+      'id',
+      'fecha',
+      'hora',
+      'mesa',
+      'tableId',
+      'joined',
+      'status',
+      'ticketId',
+      'alergias',
+      'paraLlevar',
+    ]),
     folio: '',
     nombre: '',
     personas: 0,

@@ -279,10 +279,20 @@ export class Planter {
     const lines = ['linea', 'otra', 'anulada'].map((name) => ({ itemId: `${name}-${round}`, qty: 1 }));
     await this.ask(round, 'SEND_TO_KDS', () => ({ ticketId, lines }));
     await this.ask(round, 'VOID_ITEM', (text) => ({ ticketId, itemId: `anulada-${round}`, reason: text('reason') }));
+    const said = { ticketId, acepta_alergias: true };
+    await this.ask(round, 'NOTE_GUESTS', (text) => ({ ...said, alergias: text('alergias'), nota: text('nota') }));
     await this.ask(round, 'OPEN_TAKEAWAY', (text) => ({
       ticketId: `llevar-${round}`,
       folio: `A-${300 + round}`,
       guestName: text('guestName'),
+    }));
+    const bag = { ticketId: `bolsa-${round}` };
+    await this.ask(0, 'OPEN_TAKEAWAY', () => ({ ...bag, folio: `A-${400 + round}` }));
+    await this.ask(round, 'NOTE_GUESTS', (text) => ({
+      ...bag,
+      nombre: text('nombre'),
+      telefono: text('telefono'),
+      hora: '20:30',
     }));
     await this.#reasons(round);
   }

@@ -57,6 +57,7 @@ export const FILLED: { readonly [C in Collection]: Filled<Records[C]> } = {
     periquera: true,
     alergias: 'Alergias de la visita',
     recordarme: true,
+    paraLlevar: { nombre: 'Nombre en la bolsa', hora: timeText('20:45') },
   },
   reservationContacts: { id: 'visita', fecha: FILLED_DAY, telefono: '3398700001', email: 'visita@planta.example' },
   waitlist: {

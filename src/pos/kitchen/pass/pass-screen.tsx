@@ -156,7 +156,7 @@ function WholeOrder({
           {minutes < 1 ? 'ahora' : `hace ${minutes} min`}
         </p>
         <p className={styles.who}>
-          {order.waiter}
+          {order.toGo || order.waiter}
           <small>{order.folio}</small>
         </p>
       </header>
@@ -199,7 +199,7 @@ function PartialOrder({
     <li className={styles.partial} data-pase={order.ticketId} data-completa="false" data-urgencia={urgency}>
       <div>
         <Place order={order} />
-        <small className={styles.waiter}>{order.waiter}</small>
+        <small className={styles.waiter}>{order.toGo || order.waiter}</small>
       </div>
       <div>
         <Shelf pieces={order.pieces} />

@@ -1,4 +1,5 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
+import { toGoOn } from '#domain/guests/noted-visit.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
@@ -29,6 +30,8 @@ export interface PassOrder {
   readonly folio: string;
   readonly waiter: string;
   readonly waiterId: string | null;
+  /** Whose it is to take away, and when they come for it; empty: nobody said. */
+  readonly toGo: string;
   readonly pieces: readonly Piece[];
   readonly missing: readonly string[];
   readonly ready: readonly string[];
@@ -120,6 +123,7 @@ function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'hel
     place: first.tableName ?? TAKEAWAY,
     folio: first.folio,
     ...waiterOf(world, ticket, first),
+    toGo: toGoOn(world, first),
     pieces: dishes.flatMap(piecesOf),
     missing: missing.map(({ item }) => dishText(item)),
     ready: onPass.map(({ item }) => dishText(item)),
