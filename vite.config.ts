@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { className, classNamesAlone } from './tools/site/class-names.ts';
 import { oneLanguage } from './tools/site/one-language.ts';
 import { defineConfig, type UserConfig } from 'vite';
 
 /**
  * Six small builds instead of one big one, chosen with --mode:
- *   site    what the public pages load in the browser (enhancers, islands), in Spanish; site-en in English
+ *   site    what the public pages load in the browser (scripts, islands, React), in Spanish; site-en in English
  *   styles  what they wear: of each page its own styles, and the faces
  *   pages   the same components for our own server, which renders them to HTML
  *   pos     the point of sale, served under /pos/
@@ -14,6 +13,11 @@ import { defineConfig, type UserConfig } from 'vite';
  */
 /** The first browsers with popover and CSS nesting. */
 const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
+
+/** On the site: React, what draws with it (components, their classes, hooks), and what knows nothing of it. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+const DRAWS = /\.tsx$|clases:|src\/ui\/common\/|\/use-[^/]*\.ts$/;
+const DRAWS_NOT = /^(?!.*(\.tsx$|clases:|src\/ui\/common\/|\/use-[^/]*\.ts$|node_modules\/(react|scheduler)))/;
 
 /** In the point of sale. */
 const SHARED =
@@ -47,7 +51,7 @@ export default defineConfig(({ mode }) => {
 function site(language: 'es' | 'en'): UserConfig {
   return {
     ...common(),
-    plugins: [...plugins(), oneLanguage(language)],
+    plugins: [...plugins(), oneLanguage(language), classNamesAlone()],
     build: {
       outDir: 'dist/site',
       emptyOutDir: language === 'es',
@@ -55,6 +59,8 @@ function site(language: 'es' | 'en'): UserConfig {
       manifest: `.vite/scripts-${language}.json`,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // How an island wakes is what its entry exports.
+        preserveEntrySignatures: 'allow-extension',
         input: {
           ambience: 'src/site/client/ambience.ts',
           first: 'src/site/client/first-paint.ts',
@@ -62,13 +68,30 @@ function site(language: 'es' | 'en'): UserConfig {
           'first-menu': 'src/site/client/first-menu.ts',
           home: 'src/site/client/home.ts',
           menu: 'src/site/client/menu.ts',
-          events: 'src/site/client/events.ts',
-          invoice: 'src/site/client/invoice.ts',
           plain: 'src/site/client/plain.ts',
-          table: 'src/site/client/table.ts',
+          gallery: 'src/site/client/islands/gallery.ts',
+          calendar: 'src/site/client/islands/events.ts',
+          invoice: 'src/site/client/islands/invoice.ts',
+          table: 'src/site/client/islands/table.ts',
         },
-        // A page asks for its own script and for what the pages share: two files, not five.
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              // Only pages with an island that wakes ask for these two.
+              { name: 'react', test: REACT },
+              {
+                name: 'islands',
+                test: DRAWS,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 4000,
+              },
+              // A page asks for its own script and for what the pages share: two files, not five.
+              { name: 'shared', test: DRAWS_NOT, minShareCount: 2, includeDependenciesRecursively: false },
+            ],
+          },
+        },
       },
     },
   };
@@ -174,24 +197,6 @@ function common(): UserConfig {
   return {
     plugins: plugins(),
     publicDir: false,
-    // In development (tools/dev.ts) a class says where it comes from.
-    css: process.env['CLASS_NAMES'] === 'readable' ? {} : { modules: { generateScopedName: shortClassName } },
+    css: { modules: { generateScopedName: className } },
   };
-}
-
-const classNames = new Map<string, string>();
-
-/** The menu alone carries thousands of class names: three or four signs each, the same in every build. */
-function shortClassName(name: string, file: string): string {
-  const source = `${relative(import.meta.dirname, file.split('?')[0] ?? file)} ${name}`;
-  const digest = createHash('sha256')
-    .update(source)
-    .digest('base64url')
-    .replaceAll(/[^A-Za-z]/g, '');
-  const short = digest.slice(0, 4);
-  const other = classNames.get(short) ?? source;
-  if (other !== source)
-    throw new Error(`«${source}» and «${other}» would share the class ${short}: rename one of them`);
-  classNames.set(short, source);
-  return short;
 }

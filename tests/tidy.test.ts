@@ -144,7 +144,7 @@ const FETCHES: Readonly<Record<string, readonly [count: number, why: string]>> =
   'src/pos/shell/lazy-screen.ts': [1, 'is the server there when a file is missing'],
   'src/pos/shell/demo/use-demo.ts': [1, 'the controls of the demonstration'],
   'src/pos/version/new-version.ts': [1, 'the version'],
-  'src/site/client/post-form.ts': [1, 'sends a form'],
+  'src/site/shell/post-form.ts': [1, 'sends a form'],
   'src/site/client/shell.ts': [1, 'the categories'],
   'src/site/client/version-check.ts': [1, 'the version'],
   'src/site/menu/client/renew-menu.ts': [2, 'the page of the menu itself'],
@@ -153,7 +153,7 @@ const FETCHES: Readonly<Record<string, readonly [count: number, why: string]>> =
   'src/site/reservations/client/hour-keys.ts': [1, 'which hours are free'],
   'src/site/reservations/client/send-reservation.ts': [1, 'sends a reservation'],
   'src/site/reservations/client/show-stub.ts': [1, 'what was booked'],
-  'src/site/table/client/follow-table.ts': [2, 'the page of the table itself'],
+  'src/site/table/table-live.tsx': [2, 'what changes at a table'],
 };
 
 test('[READ3] browsers speak to the server in few places', () => {

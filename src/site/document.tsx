@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageName, PageRequest, ScriptName } from '#domain/venue/page-request.ts';
 import { pathIn } from '#domain/site/language.ts';
 import { pageHead, type PageHead } from './page-head.ts';
+import { safeJson } from './shell/island.tsx';
 import { PatioPreload } from './shell/patio.tsx';
 import { wordsOf } from './page-words.ts';
 import { structuredData } from './structured-data.ts';
@@ -10,12 +11,12 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
   home: 'home',
   menu: 'menu',
   news: 'plain',
-  events: 'events',
+  events: 'plain',
   privacy: 'plain',
-  invoice: 'invoice',
+  invoice: 'plain',
   answer: 'plain',
   reservation: 'home',
-  table: 'table',
+  table: 'menu',
 };
 
 /** The menu's view is the view of the site; every other page begins by day. */
@@ -114,9 +115,4 @@ function Meta({ request, head }: { readonly request: PageRequest; readonly head:
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );
-}
-
-/** A closing tag inside a text must not end the script that carries it. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,6 +1,6 @@
 // First of all styles: it declares the order of the layers.
 import '#ui/theme.css';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
@@ -21,36 +21,37 @@ import { wordsOf } from './page-words.ts';
 import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
+import { drawIsland, IslandsContext } from './shell/island.tsx';
 import { Shell } from './shell/shell.tsx';
 import { TablePageBody } from './table-page.tsx';
-import { TableNow } from './table/table-sheet.tsx';
+import { TableLive } from './table/table-live.tsx';
 
-/** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
+/** The server's way in: one complete page as HTML, or what is told of a part of it. Only its islands carry the marks by which React takes them over. */
 export function renderPage(request: PageRequest): string {
   const { content, facts, pictures } = request;
   const words = wordsOf(request);
   if (request.isPart === true) {
-    return renderToStaticMarkup(
-      <WordsContext value={words}>
-        <TableNow page={request.table ?? { kind: 'unknown' }} />
-      </WordsContext>,
-    );
+    const props = { page: request.table ?? ({ kind: 'unknown' } as const) };
+    return drawIsland({ draw: renderToString, of: TableLive, props, words, pictures }).told;
   }
+  const islands = { files: request.assets.scriptsIn[request.language].islands, draw: renderToString };
   const page = renderToStaticMarkup(
     <WordsContext value={words}>
       <PicturesContext value={pictures}>
-        <Document request={request}>
-          <Shell
-            venue={content.venue}
-            now={facts.now}
-            path={pageHead(request).path}
-            here={hereOf(request)}
-            otherLanguage={otherLanguage(request)}
-            categories={categoryLinks(facts.categories, content.menus)}
-          >
-            <Body request={request} />
-          </Shell>
-        </Document>
+        <IslandsContext value={islands}>
+          <Document request={request}>
+            <Shell
+              venue={content.venue}
+              now={facts.now}
+              path={pageHead(request).path}
+              here={hereOf(request)}
+              otherLanguage={otherLanguage(request)}
+              categories={categoryLinks(facts.categories, content.menus)}
+            >
+              <Body request={request} />
+            </Shell>
+          </Document>
+        </IslandsContext>
       </PicturesContext>
     </WordsContext>,
   );

@@ -75,9 +75,13 @@ export interface PageScripts {
   readonly first: Readonly<Record<PageName, readonly string[]>>;
   /** For each page its own script and the files that it imports. */
   readonly late: Readonly<Record<ScriptName, readonly string[]>>;
+  /** For each island its own script and the files that it imports, React among them. */
+  readonly islands: Readonly<Record<IslandName, readonly string[]>>;
 }
 
-export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain' | 'table';
+export type ScriptName = 'home' | 'menu' | 'plain';
+/** The parts of pages that React takes over in the browser. */
+export type IslandName = 'gallery' | 'events' | 'invoice' | 'table';
 export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation' | 'table';
 export type MenuView = 'desayunos' | 'comida';
 
@@ -98,7 +102,7 @@ export interface PageRequest {
   readonly answer?: FormAnswer;
   readonly reservation?: ReservationPage;
   readonly table?: TablePage;
-  /** Only what changes while the page is open. */
+  /** Only what changes while the page is open, told as its island is told (`site/shell/island.tsx`). */
   readonly isPart?: boolean;
 }
 

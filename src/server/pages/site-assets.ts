@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { PageName, PageScripts, ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
+import type { IslandName, PageName, PageScripts, ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
 
 const Names = v.optional(v.array(v.string()), []);
 const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: Names, css: Names }));
@@ -11,10 +11,14 @@ type Manifest = v.InferOutput<typeof Manifest>;
 const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   home: 'src/site/client/home.ts',
   menu: 'src/site/client/menu.ts',
-  events: 'src/site/client/events.ts',
-  invoice: 'src/site/client/invoice.ts',
   plain: 'src/site/client/plain.ts',
-  table: 'src/site/client/table.ts',
+};
+
+const ISLANDS: Readonly<Record<IslandName, string>> = {
+  gallery: 'src/site/client/islands/gallery.ts',
+  events: 'src/site/client/islands/events.ts',
+  invoice: 'src/site/client/islands/invoice.ts',
+  table: 'src/site/client/islands/table.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */
@@ -70,6 +74,7 @@ function scriptsOf(built: Built): PageScripts {
       [...(FIRST_SCRIPTS[page] ?? []), FIRST_SCRIPT].map((name) => built.inline(name)),
     ),
     late: mapValues(SCRIPTS, (name) => built.filesOf(name)),
+    islands: mapValues(ISLANDS, (name) => built.filesOf(name)),
   };
 }
 

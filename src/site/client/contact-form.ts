@@ -1,4 +1,4 @@
-import { postForm, showNotice } from './post-form.ts';
+import { postForm, showNotice } from '../shell/post-form.ts';
 import { say } from '#ui/page-words.ts';
 
 const THANKS_MS = 6000;

@@ -1,5 +1,5 @@
 import { checkContactForm } from '#domain/contact/contact-form.ts';
-import { showNotice } from './post-form.ts';
+import { showNotice } from '../shell/post-form.ts';
 import { say } from '#ui/page-words.ts';
 import { CHECK_MARKED, dropCorrected, goTo, isControl, showMessages } from '../reservations/client/form-mistakes.ts';
 

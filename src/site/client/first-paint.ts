@@ -1,6 +1,6 @@
 /* Runs at the end of every page's body, inside the HTML: header and navigation answer at the first paint. */
 import { firstViewSeen, layOutRest } from './first-view.ts';
-import { bringScript } from './late-script.ts';
+import { wakeParts } from './wake.ts';
 
 const COMPACT_ABOVE_PX = 50;
 const root = document.documentElement;
@@ -13,7 +13,7 @@ followViewOnReturn();
 const whenSeen = firstViewSeen();
 // The menu brings its reader to the place asked for before anybody listens to the scroll.
 void whenSeen.then(compactHeader);
-bringScript(layOutRest(whenSeen));
+wakeParts(layOutRest(whenSeen));
 
 /** A page opened further down scrolls there itself. Asking where it stands before the first paint would lay it all out. */
 function followScroll(): void {

@@ -1,6 +1,5 @@
 import { breathe } from './breathe.ts';
 import { startContactForm } from './contact-form.ts';
-import { startGallery } from '../gallery/client/gallery.ts';
 import { startServiceMap } from '../home/client/service-map.ts';
 import { startShell } from './shell.ts';
 
@@ -9,7 +8,6 @@ const SCROLL_PX = 300;
 const SHIFT_PX = 50;
 
 freshReservation();
-startGallery();
 startContactForm();
 startParallax();
 await breathe();

@@ -96,11 +96,6 @@ export function shortMonth({ month, nombre }: Pick<EventMonthContent, 'month' | 
   return { es: nombre.slice(0, 3).toLowerCase(), en: englishMonth(month).slice(0, 3) };
 }
 
-/** «31/10/2025 · viernes · 20:00» */
-export function eventMoment({ date, dayAndHour }: Pick<EventView, 'date' | 'dayAndHour'>): Message {
-  return { es: `${date.es} · ${dayAndHour.es}`, en: `${date.en} · ${dayAndHour.en}` };
-}
-
 /** The month has passed, or all it offered has. */
 export function isOver({ month, events }: EventMonthContent, now: LocalMoment): boolean {
   return month < now.date.slice(0, 7) || events.every((event) => hasBegun(event, now));

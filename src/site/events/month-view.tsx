@@ -1,19 +1,17 @@
-import { EVENT_CATEGORY_WORDS, type EventMonthContent } from '#domain/events/event-content.ts';
-import type { Message } from '#domain/site/message.ts';
+import type { MouseEvent } from 'react';
 import buttons from '#ui/common/button.module.css';
 import { Picture } from '#ui/common/picture.tsx';
 import '#ui/theme/months.css';
-import { monthName, shortMonth, type EventView } from './event-view.ts';
+import type { ShownEvent, ShownMonth } from './calendar-props.ts';
 import styles from './month-view.module.css';
 import { useWords } from '#ui/common/words.ts';
 
 interface MonthProps {
-  readonly month: EventMonthContent;
-  readonly events: readonly EventView[];
-  readonly isOver: boolean;
+  readonly month: ShownMonth;
+  readonly onInfo: (event: ShownEvent) => void;
 }
 
-export function MonthView({ month, events, isOver }: MonthProps) {
+export function MonthView({ month, onInfo }: MonthProps) {
   const { say, own } = useWords();
   // A month without a theme of its own is an evening in the patio.
   const scene = month.theme === 'casa' ? 'patio-noche' : `mes-${month.theme}`;
@@ -31,9 +29,9 @@ export function MonthView({ month, events, isOver }: MonthProps) {
       </picture>
       <header className={styles.head}>
         <h2 id={`titulo-${month.month}`} tabIndex={-1}>
-          {say(monthName(month))} {month.month.slice(0, 4)}
+          {month.name} {month.month.slice(0, 4)}
         </h2>
-        {isOver && (
+        {month.isOver && (
           <p data-mes-terminado>
             {say({ es: 'Este mes ya terminó; así lo vivimos.', en: 'This month is over; this is how we lived it.' })}
           </p>
@@ -41,17 +39,22 @@ export function MonthView({ month, events, isOver }: MonthProps) {
         <p {...own(month.intro)} />
       </header>
       <ol className={styles.tickets}>
-        {events.map((event) => (
-          <EventCard key={event.id} event={event} month={shortMonth(month)} />
+        {month.events.map((event) => (
+          <EventCard key={event.id} event={event} month={month.short} onInfo={onInfo} />
         ))}
       </ol>
     </section>
   );
 }
 
+interface EventCardProps extends Pick<MonthProps, 'onInfo'> {
+  readonly event: ShownEvent;
+  readonly month: string;
+}
+
 /** A card with a perforation: the day torn off on the left, the rest to keep. */
-function EventCard({ event, month }: { readonly event: EventView; readonly month: Message }) {
-  const { say, own, to } = useWords();
+function EventCard({ event, month, onInfo }: EventCardProps) {
+  const { say, own } = useWords();
   return (
     <li>
       <article
@@ -62,17 +65,17 @@ function EventCard({ event, month }: { readonly event: EventView; readonly month
       >
         <p className={styles.stub} aria-hidden="true">
           <span className={styles.day}>{event.day}</span>
-          <span>{say(month)}</span>
+          <span>{month}</span>
         </p>
         <div className={styles.body}>
           <p className={styles.when} data-cuando>
-            <time dateTime={`${event.fecha}T${event.hora}`}>{say(event.date)}</time>
+            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time>
             {' · '}
-            <span className={styles.together}>{say(event.dayAndHour)}</span>
+            <span className={styles.together}>{event.dayAndHour}</span>
           </p>
           <h3 id={`evento-${event.id}`} {...own(event.titulo)} />
           <p className={styles.tags}>
-            <span className={styles.chip}>{say(EVENT_CATEGORY_WORDS[event.category])}</span>
+            <span className={styles.chip}>{event.kind}</span>
             {event.costo !== undefined && <span {...own(event.costo)} />}
             {event.isOver && <strong className={styles.over}>{say({ es: 'Finalizado', en: 'Over' })}</strong>}
           </p>
@@ -82,28 +85,41 @@ function EventCard({ event, month }: { readonly event: EventView; readonly month
             </div>
           )}
           <p {...own(event.description)} />
-          <form className={styles.actions} method="get" action={to('/novedades/proximos#informacion')}>
-            <a
-              className={`${buttons.button} ${buttons.small} ${styles.reserve}`}
-              href={to(event.reserveHref)}
-              aria-describedby={`evento-${event.id}`}
-            >
-              {say({ es: 'Reservar', en: 'Book' })}
-            </a>
-            <button
-              type="submit"
-              className={`${buttons.button} ${buttons.small} ${styles.info}`}
-              name="evento"
-              value={event.id}
-              data-info
-              data-viva
-              aria-describedby={`evento-${event.id}`}
-            >
-              {say({ es: 'Info', en: 'Info' })}
-            </button>
-          </form>
+          <EventKeys event={event} onInfo={onInfo} />
         </div>
       </article>
     </li>
+  );
+}
+
+function EventKeys({ event, onInfo }: Pick<EventCardProps, 'event' | 'onInfo'>) {
+  const { say, to } = useWords();
+  // Without script the server opens the form of this event: this one asks it for the page.
+  const ask = (click: MouseEvent): void => {
+    click.preventDefault();
+    onInfo(event);
+  };
+  return (
+    <form className={styles.actions} method="get" action={to('/novedades/proximos#informacion')}>
+      <a
+        className={`${buttons.button} ${buttons.small} ${styles.reserve}`}
+        href={to(event.reserveHref)}
+        aria-describedby={`evento-${event.id}`}
+      >
+        {say({ es: 'Reservar', en: 'Book' })}
+      </a>
+      <button
+        type="submit"
+        className={`${buttons.button} ${buttons.small} ${styles.info}`}
+        name="evento"
+        value={event.id}
+        data-info
+        data-viva
+        aria-describedby={`evento-${event.id}`}
+        onClick={ask}
+      >
+        {say({ es: 'Info', en: 'Info' })}
+      </button>
+    </form>
   );
 }

@@ -7,22 +7,23 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly id: string;
   readonly hint?: string;
+  readonly error?: string | undefined;
 }
 
-export function Field({ label, id, hint, ...input }: FieldProps) {
+export function Field({ label, id, hint, error, ...input }: FieldProps) {
   return (
     <p className={styles.field} data-field={input.name}>
       <label htmlFor={id}>
         {label}
         {input.required !== true && <Optional />}
       </label>
-      <input id={id} aria-describedby={describedBy(id, hint)} {...input} />
+      <input id={id} aria-describedby={describedBy(id, hint)} aria-invalid={isWrong(error)} {...input} />
       {hint !== undefined && (
         <span className={styles.hint} id={`${id}-ayuda`}>
           {hint}
         </span>
       )}
-      <FieldError id={id} />
+      <FieldError id={id} error={error} />
     </p>
   );
 }
@@ -31,17 +32,18 @@ interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly name: string;
   readonly label: string;
   readonly id: string;
+  readonly error?: string | undefined;
 }
 
-export function TextField({ label, id, ...area }: TextFieldProps) {
+export function TextField({ label, id, error, ...area }: TextFieldProps) {
   return (
     <p className={styles.field} data-field={area.name}>
       <label htmlFor={id}>
         {label}
         {area.required !== true && <Optional />}
       </label>
-      <textarea id={id} aria-describedby={describedBy(id)} {...area} />
-      <FieldError id={id} />
+      <textarea id={id} aria-describedby={describedBy(id)} aria-invalid={isWrong(error)} {...area} />
+      <FieldError id={id} error={error} />
     </p>
   );
 }
@@ -50,15 +52,16 @@ interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly name: string;
   readonly label: string;
   readonly id: string;
+  readonly error?: string | undefined;
 }
 
 /** One of several, by the phone's own list. */
-export function ChoiceField({ label, id, ...select }: ChoiceFieldProps) {
+export function ChoiceField({ label, id, error, ...select }: ChoiceFieldProps) {
   return (
     <p className={styles.field} data-field={select.name}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} aria-describedby={describedBy(id)} {...select} />
-      <FieldError id={id} />
+      <select id={id} aria-describedby={describedBy(id)} aria-invalid={isWrong(error)} {...select} />
+      <FieldError id={id} error={error} />
     </p>
   );
 }
@@ -81,8 +84,17 @@ function Optional() {
   return <span className={styles.optional}> {say({ es: '(opcional)', en: '(optional)' })}</span>;
 }
 
-function FieldError({ id }: { readonly id: string }) {
-  return <span className={styles.error} id={`${id}-error`} data-error hidden />;
+function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return (
+    <span className={styles.error} id={`${id}-error`} data-error hidden={error === undefined}>
+      {error}
+    </span>
+  );
+}
+
+/** Said only where something is wrong. */
+function isWrong(error: string | undefined): true | undefined {
+  return error === undefined ? undefined : true;
 }
 
 function describedBy(id: string, hint?: string): string {

@@ -5,7 +5,7 @@ import { useWords } from './words.ts';
 
 export const PicturesContext = createContext<Pictures>({});
 
-const MIME: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
+export const MIME: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 interface PictureProps {
   readonly slot: string;

@@ -166,7 +166,7 @@ test.describe('the gallery', () => {
 
   test('[SITE6] a touch highlights a picture while it lasts', async ({ page }) => {
     await page.goto('/#gallery');
-    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await expect(page.locator('#gallery')).toHaveAttribute('data-despierta', 'ya');
     const first = page.locator('[data-talla]').first();
     await first.dispatchEvent('touchstart');
     await expect(first).toHaveAttribute('data-tocada', '');

@@ -7,11 +7,11 @@ async function write(page: Page, mensaje: string): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
 }
 
-/** The page's own script waits until the test lets it go, as on a slow line. */
-async function holdScript(page: Page): Promise<() => void> {
+/** The page's own script, or an island's, waits until the test lets it go, as on a slow line. */
+async function holdScript(page: Page, name = 'home'): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('/assets/home-*.js', async (route) => {
+  await page.route(`/assets/${name}-*.js`, async (route) => {
     await held;
     await route.continue();
   });
@@ -20,7 +20,7 @@ async function holdScript(page: Page): Promise<() => void> {
 
 test.describe('before the script is there', () => {
   test('[SITE14] a clicked picture opens in the lightbox as soon as it comes', async ({ page }) => {
-    const release = await holdScript(page);
+    const release = await holdScript(page, 'gallery');
     await page.goto('/#gallery');
     await page.locator('[data-talla]').first().click();
     await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeHidden();

@@ -60,7 +60,7 @@ afterAll(() => server.stop());
 
 /** What a page loads besides its words is not asked here. */
 const NOTHING = new Proxy({}, { get: () => [] });
-const SCRIPTS = { first: NOTHING, late: NOTHING };
+const SCRIPTS = { first: NOTHING, late: NOTHING, islands: NOTHING };
 const ASSETS = {
   styles: NOTHING,
   ambienceScript: '',

@@ -55,11 +55,9 @@ export function tableRoutes({ executor, tableCodes, now }: TableRouteParts, site
         const { codigo: code } = request.params;
         const page: TablePage = table ? tablePage(executor.world, { table, code }) : { kind: 'unknown' };
         const told = page.kind === 'seated' && request.query.corte === '1' ? { ...page, isCut: true } : page;
-        return sendTable(
-          reply,
-          site.pages.table(told, { isPart: request.query.parte === 'viva', language: languageOf(request) }),
-          table ? 200 : 404,
-        );
+        const isPart = request.query.parte === 'viva';
+        const text = site.pages.table(told, { isPart, language: languageOf(request) });
+        return sendTable(reply.type(isPart ? 'application/json' : 'text/html; charset=utf-8'), text, table ? 200 : 404);
       });
     }
 
@@ -119,13 +117,8 @@ function reasonOf(body: unknown): CallReason {
 }
 
 /** The code in the address must not travel on: not into shared caches, not into search engines. */
-function sendTable(reply: FastifyReply, html: string, status: number): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(html);
+function sendTable(reply: FastifyReply, text: string, status: number): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(text);
 }
 
 function unknownCode(): ApiError {

@@ -1,19 +1,8 @@
-import { startEventInfo } from './event-info.ts';
-import { startMonthAudio } from './month-audio.ts';
-import { startShell } from './shell.ts';
-
-startMonthAudio();
-startEventInfo();
-goBackForReal();
-await startShell();
-
 /** Back to the page the visitor came from; whoever arrived here first goes to Novedades, as the link says. */
-function goBackForReal(): void {
-  document.querySelector('[data-regresar]')?.addEventListener('click', (event) => {
-    if (!hasPageBefore()) return;
-    event.preventDefault();
-    history.go(-stepsOnThisPage());
-  });
+export function goBack(event: { preventDefault(): void }): void {
+  if (!hasPageBefore()) return;
+  event.preventDefault();
+  history.go(-stepsOnThisPage());
 }
 
 /** Mail programs and many pages tell no referrer: its absence proves nothing. A new tab's blank page is no page before. */

@@ -56,16 +56,19 @@ export function showNotice(form: HTMLFormElement, state: 'bien' | 'mal', text: s
   }
 }
 
-export function showFieldErrors(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
-  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
-    const text = fields[field.dataset['field'] ?? ''];
-    const message = field.querySelector<HTMLElement>('[data-error]');
-    const input = field.querySelector('input, select, textarea');
-    if (!message || !input) continue;
-    message.textContent = text ?? '';
-    message.hidden = text === undefined;
-    if (text === undefined) input.removeAttribute('aria-invalid');
-    else input.setAttribute('aria-invalid', 'true');
-  }
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** To the first field, in the form's own order, that something is wrong with. */
+export function focusMistake(form: HTMLFormElement, mistakes: Readonly<Record<string, string>>): void {
+  const wrong = [...form.elements].find((field) => {
+    const name = field.getAttribute('name');
+    return name !== null && mistakes[name] !== undefined;
+  });
+  if (!(wrong instanceof HTMLElement)) return;
+  wrong.focus({ preventScroll: true });
+  // In the middle of the window: bars lie over its upper and lower end.
+  (wrong.closest('[data-field]') ?? wrong).scrollIntoView({ block: 'center', inline: 'nearest' });
+}
+
+export function valueOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -1,0 +1,4 @@
+import { Calendar } from '../../events/calendar.tsx';
+import { islandOf } from './hydrate.tsx';
+
+export const wakeIsland = islandOf(Calendar);

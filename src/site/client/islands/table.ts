@@ -1,0 +1,4 @@
+import { TableLive } from '../../table/table-live.tsx';
+import { islandOf } from './hydrate.tsx';
+
+export const wakeIsland = islandOf(TableLive);
