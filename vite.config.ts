@@ -51,7 +51,8 @@ export default defineConfig(({ mode }) => {
 function site(language: 'es' | 'en'): UserConfig {
   return {
     ...common(),
-    plugins: [...plugins(), oneLanguage(language), classNamesAlone()],
+    // Islands are small: what the compiler adds to each would weigh more than the drawing it saves.
+    plugins: [react(), oneLanguage(language), classNamesAlone()],
     build: {
       outDir: 'dist/site',
       emptyOutDir: language === 'es',
@@ -73,20 +74,14 @@ function site(language: 'es' | 'en'): UserConfig {
           calendar: 'src/site/client/islands/events.ts',
           invoice: 'src/site/client/islands/invoice.ts',
           table: 'src/site/client/islands/table.ts',
+          contact: 'src/site/client/islands/contact.ts',
         },
         output: {
           codeSplitting: {
             groups: [
               // Only pages with an island that wakes ask for these two.
               { name: 'react', test: REACT },
-              {
-                name: 'islands',
-                test: DRAWS,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                entriesAware: true,
-                entriesAwareMergeThreshold: 4000,
-              },
+              { name: 'islands', test: DRAWS, minShareCount: 2, includeDependenciesRecursively: false },
               // A page asks for its own script and for what the pages share: two files, not five.
               { name: 'shared', test: DRAWS_NOT, minShareCount: 2, includeDependenciesRecursively: false },
             ],

@@ -81,7 +81,7 @@ export interface PageScripts {
 
 export type ScriptName = 'home' | 'menu' | 'plain';
 /** The parts of pages that React takes over in the browser. */
-export type IslandName = 'gallery' | 'events' | 'invoice' | 'table';
+export type IslandName = 'gallery' | 'events' | 'invoice' | 'table' | 'contact';
 export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation' | 'table';
 export type MenuView = 'desayunos' | 'comida';
 

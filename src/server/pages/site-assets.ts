@@ -19,6 +19,7 @@ const ISLANDS: Readonly<Record<IslandName, string>> = {
   events: 'src/site/client/islands/events.ts',
   invoice: 'src/site/client/islands/invoice.ts',
   table: 'src/site/client/islands/table.ts',
+  contact: 'src/site/client/islands/contact.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */

@@ -1,5 +1,4 @@
 import { breathe } from './breathe.ts';
-import { startContactForm } from './contact-form.ts';
 import { startServiceMap } from '../home/client/service-map.ts';
 import { startShell } from './shell.ts';
 
@@ -8,7 +7,6 @@ const SCROLL_PX = 300;
 const SHIFT_PX = 50;
 
 freshReservation();
-startContactForm();
 startParallax();
 await breathe();
 startReservations();

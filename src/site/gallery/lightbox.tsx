@@ -83,11 +83,7 @@ function LargePicture({ slot }: { readonly slot: string | undefined }) {
   // The screen chooses among all its sizes; a browser without the best format gets the large WebP.
   return (
     <picture>
-      <source
-        type={MIME[best]}
-        srcSet={picture && sourceSet(picture, best, Infinity)}
-        sizes="min(100vw, 76rem)"
-      />
+      <source type={MIME[best]} srcSet={picture && sourceSet(picture, best, Infinity)} sizes="min(100vw, 76rem)" />
       <img
         src={picture && `${picture.src}-${Math.max(...picture.widths)}.webp`}
         alt={picture ? ownText(picture.alt) : ''}

@@ -186,14 +186,7 @@ function RegimeAndUse({ mistakes, choices }: PersonFieldsProps) {
           <option key={key} value={key} label={`${key} ${words}`} disabled={!choices.regimes.includes(key)} />
         ))}
       </ChoiceField>
-      <ChoiceField
-        id="factura-uso"
-        name="uso"
-        label={say(TEXTS.uso)}
-        defaultValue=""
-        required
-        error={mistakes['uso']}
-      >
+      <ChoiceField id="factura-uso" name="uso" label={say(TEXTS.uso)} defaultValue="" required error={mistakes['uso']}>
         <option value="" label={say(TEXTS.choose)} disabled />
         {USES.map(({ key, words }) => (
           <option key={key} value={key} label={`${key} ${words}`} disabled={!choices.uses.includes(key)} />

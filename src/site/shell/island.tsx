@@ -75,7 +75,13 @@ interface Drawing<Props extends object> extends IslandTreeProps<Props> {
 }
 
 /** The island as it stands in a page, and what is told of it, as JSON. */
-export function drawIsland<Props extends object>({ draw, of, props, words, pictures }: Drawing<Props>): {
+export function drawIsland<Props extends object>({
+  draw,
+  of,
+  props,
+  words,
+  pictures,
+}: Drawing<Props>): {
   readonly html: string;
   readonly told: string;
 } {

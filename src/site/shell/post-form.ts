@@ -49,13 +49,6 @@ function keyOf(form: HTMLFormElement): string {
   return made;
 }
 
-/** Shows one sentence for success or for trouble, and clears the other. */
-export function showNotice(form: HTMLFormElement, state: 'bien' | 'mal', text: string): void {
-  for (const notice of form.querySelectorAll<HTMLElement>('[data-estado]')) {
-    notice.textContent = notice.dataset['estado'] === state ? text : '';
-  }
-}
-
 /** To the first field, in the form's own order, that something is wrong with. */
 export function focusMistake(form: HTMLFormElement, mistakes: Readonly<Record<string, string>>): void {
   const wrong = [...form.elements].find((field) => {

@@ -7,8 +7,8 @@ async function write(page: Page, mensaje: string): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
 }
 
-/** The page's own script, or an island's, waits until the test lets it go, as on a slow line. */
-async function holdScript(page: Page, name = 'home'): Promise<() => void> {
+/** The script of an island waits until the test lets it go, as on a slow line. */
+async function holdScript(page: Page, name: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(`/assets/${name}-*.js`, async (route) => {
@@ -30,7 +30,7 @@ test.describe('before the script is there', () => {
   });
 
   test('[SITE14] a message that was sent is sent once, without leaving the page', async ({ page, site }) => {
-    const release = await holdScript(page);
+    const release = await holdScript(page, 'contact');
     await page.goto('/#contact');
     const form = page.locator('[data-formulario="contacto"]');
     await write(page, 'Antes de tiempo');
@@ -43,7 +43,7 @@ test.describe('before the script is there', () => {
   });
 
   test('[SITE14] a script that never comes leaves a form that works as plain HTML', async ({ page }) => {
-    await page.route('/assets/home-*.js', (route) => route.abort());
+    await page.route('/assets/contact-*.js', (route) => route.abort());
     await page.goto('/#contact');
     await write(page, 'Sin programa');
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();

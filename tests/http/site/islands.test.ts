@@ -8,6 +8,7 @@ import type { IslandName, PageName, PageRequest } from '#domain/venue/page-reque
 import { loadContent } from '#server/content.ts';
 import { HouseContent } from '#server/pages/house-content.ts';
 import { PROJECT_DIR } from '#server/project-folder.ts';
+import { Contact } from '#site/contact/contact.tsx';
 import { Calendar } from '#site/events/calendar.tsx';
 import { Gallery } from '#site/gallery/gallery.tsx';
 import { InvoiceForm } from '#site/invoice/invoice-form.tsx';
@@ -43,6 +44,7 @@ const ISLANDS: Readonly<Record<IslandName, readonly [page: PageName, of: Compone
   events: ['events', Calendar],
   invoice: ['invoice', InvoiceForm],
   table: ['table', TableLive],
+  contact: ['home', Contact],
 };
 
 let server: HttpServer;
