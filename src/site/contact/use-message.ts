@@ -1,10 +1,14 @@
 import { useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import type { checkContactForm } from '#domain/contact/contact-form.ts';
+import type { Message } from '#domain/site/message.ts';
+import type { Words } from '#domain/site/words.ts';
 import { useWords } from '#ui/common/words.ts';
-import { focusMistake, postForm } from '../shell/post-form.ts';
+import { focusMistake, postForm, type Answer } from '../shell/post-form.ts';
 import { useIsAwake } from '../shell/use-is-awake.ts';
 
 const THANKS_MS = 6000;
+
+type Check = typeof checkContactForm;
 
 interface Outcome {
   readonly thanks: string;
@@ -26,30 +30,13 @@ const NOTHING: Outcome = { thanks: '', trouble: '', mistakes: {} };
 
 /** Sends a message and says what came of it. What is typed stays in the form itself. */
 export function useMessage(): MessageState {
-  const { say } = useWords();
+  const words = useWords();
   const isAwake = useIsAwake();
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
-  const check = useRef<typeof checkContactForm | null>(null);
+  const check = useRef<Check | null>(null);
   const thanking = useRef(0);
 
-  const mistakesOf = (form: HTMLFormElement): Outcome['mistakes'] => {
-    const checked = check.current?.(Object.fromEntries(new FormData(form)));
-    if (checked?.ok !== false) return {};
-    return Object.fromEntries(Object.entries(checked.fields).map(([name, message]) => [name, say(message)]));
-  };
-  const refuse = (form: HTMLFormElement, trouble: string, mistakes: Outcome['mistakes']): void => {
-    setOutcome({ thanks: '', trouble, mistakes });
-    focusMistake(form, mistakes);
-  };
-  const thank = (): void => {
-    const thanks = say({
-      es: '¡Gracias! Tu mensaje ha sido enviado con éxito.',
-      en: 'Thank you! Your message has been sent.',
-    });
-    setOutcome({ ...NOTHING, thanks });
-    thanking.current = window.setTimeout(() => setOutcome((now) => ({ ...now, thanks: '' })), THANKS_MS);
-  };
   const send = async (form: HTMLFormElement): Promise<void> => {
     setSending(true);
     clearTimeout(thanking.current);
@@ -59,26 +46,16 @@ export function useMessage(): MessageState {
       (rules) => rules.checkContactForm,
       () => null,
     );
-    const mistakes = mistakesOf(form);
+    const mistakes = mistakesOf(form, check.current, words);
     const isWrong = Object.keys(mistakes).length > 0;
     const answer = isWrong ? null : await postForm(form);
     setSending(false);
-    if (answer === null) {
-      return refuse(form, say({ es: 'Revisa los datos marcados.', en: 'Please check the marked fields.' }), mistakes);
-    }
-    if (answer.kind === 'unreachable') {
-      const trouble = say({
-        es: 'Ocurrió un error. Intenta nuevamente.',
-        en: 'Something went wrong. Please try again.',
-      });
-      return refuse(form, trouble, {});
-    }
-    if (answer.kind === 'refused') {
-      const trouble = say({ es: 'Error al enviar el formulario.', en: 'The form could not be sent.' });
-      return refuse(form, trouble, answer.fields);
-    }
+    const now = answer === null ? { ...NOTHING, trouble: words.say(CHECK_MARKED), mistakes } : outcomeOf(answer, words);
+    setOutcome(now);
+    focusMistake(form, now.mistakes);
+    if (answer?.kind !== 'ok') return;
     form.reset();
-    thank();
+    thanking.current = window.setTimeout(() => setOutcome((before) => ({ ...before, thanks: '' })), THANKS_MS);
   };
 
   return {
@@ -93,10 +70,34 @@ export function useMessage(): MessageState {
       const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
       if (field === null || outcome.mistakes[field] === undefined) return;
       const { [field]: _before, ...others } = outcome.mistakes;
-      const still = mistakesOf(event.currentTarget)[field];
+      const still = mistakesOf(event.currentTarget, check.current, words)[field];
       const mistakes = still === undefined ? others : { ...others, [field]: still };
       const isRight = Object.keys(mistakes).length === 0;
       setOutcome({ ...outcome, mistakes, trouble: isRight ? '' : outcome.trouble });
     },
   };
+}
+
+const CHECK_MARKED: Message = { es: 'Revisa los datos marcados.', en: 'Please check the marked fields.' };
+
+function mistakesOf(form: HTMLFormElement, check: Check | null, { say }: Pick<Words, 'say'>): Outcome['mistakes'] {
+  const checked = check?.(Object.fromEntries(new FormData(form)));
+  if (checked?.ok !== false) return {};
+  return Object.fromEntries(Object.entries(checked.fields).map(([name, message]) => [name, say(message)]));
+}
+
+function outcomeOf(answer: Answer, { say }: Pick<Words, 'say'>): Outcome {
+  if (answer.kind === 'ok') {
+    const thanks = say({
+      es: '¡Gracias! Tu mensaje ha sido enviado con éxito.',
+      en: 'Thank you! Your message has been sent.',
+    });
+    return { ...NOTHING, thanks };
+  }
+  if (answer.kind === 'unreachable') {
+    const trouble = say({ es: 'Ocurrió un error. Intenta nuevamente.', en: 'Something went wrong. Please try again.' });
+    return { ...NOTHING, trouble };
+  }
+  const trouble = say({ es: 'Error al enviar el formulario.', en: 'The form could not be sent.' });
+  return { ...NOTHING, trouble, mistakes: answer.fields };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wordsIn } from '#domain/site/words.ts';
 import type { IslandName, PageName, PageRequest } from '#domain/venue/page-request.ts';
 import { loadContent } from '#server/content.ts';
-import { HouseContent } from '#server/pages/house-content.ts';
+import { CurrentContent } from '#server/pages/current-content.ts';
 import { PROJECT_DIR } from '#server/project-folder.ts';
 import { Contact } from '#site/contact/contact.tsx';
 import { Calendar } from '#site/events/calendar.tsx';
@@ -48,10 +48,10 @@ const ISLANDS: Readonly<Record<IslandName, readonly [page: PageName, of: Compone
 };
 
 let server: HttpServer;
-let house: HouseContent;
+let house: CurrentContent;
 beforeAll(async () => {
   server = await startHttpServer(NOW);
-  house = new HouseContent({
+  house = new CurrentContent({
     files: loadContent(join(PROJECT_DIR, 'content')),
     executor: server.executor,
     isDemo: false,
