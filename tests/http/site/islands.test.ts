@@ -54,7 +54,7 @@ beforeAll(async () => {
   house = new CurrentContent({
     files: loadContent(join(PROJECT_DIR, 'content')),
     executor: server.executor,
-    isDemo: false,
+    menuFrom: 'catalog',
   });
 });
 afterAll(() => server.stop());
