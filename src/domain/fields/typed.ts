@@ -56,10 +56,10 @@ export function oneOf<Value extends string>(words: Readonly<Record<Value, string
 }
 
 /** An empty one takes it away. */
-export function orNull<Value>({ write, read }: Typed<Value>): Typed<Value | null> {
+export function orNull<Value>(present: Typed<Value>): Typed<Value | null> {
   return {
-    write: (value) => (value === null ? '' : write(value)),
-    read: (typed) => (typed === '' ? { ok: true, value: null } : read(typed)),
+    write: (value) => (value === null ? '' : present.write(value)),
+    read: (typed) => (typed === '' ? { ok: true, value: null } : present.read(typed)),
   };
 }
 

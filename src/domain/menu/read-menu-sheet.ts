@@ -220,7 +220,7 @@ function readFields(cell: Cell, problems: string[]): SaidOf<typeof DISH_FIELDS> 
     }
   }
   // Each value was read by its own field.
-  return said as SaidOf<typeof DISH_FIELDS>;
+  return said;
 }
 
 function schemaProblems(word: string, { schema }: Pick<Field, 'schema'>, value: unknown): readonly string[] {
