@@ -14,8 +14,13 @@ export function PersonBadge({
   readonly size?: 'small' | 'normal' | 'large';
 }) {
   return (
-    <span className={styles.badge} data-puesto={role} data-talla={size} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <span
+      className={styles.badge}
+      data-puesto={role}
+      data-talla={size}
+      // Drawn by the style: as text they would count among the words of the key they stand on.
+      data-letras={initials(name)}
+      aria-hidden="true"
+    />
   );
 }

@@ -118,7 +118,7 @@ test('[RES64] dishes are no news of the room; guests, the bill and whoever leave
     await evening.act(type, args);
     return [...evening.news];
   };
-  const room = [{ dates: [], isRoom: true, isHouse: false }];
+  const room = [{ dates: [], isRoom: true, isVenue: false }];
   const account = { tableId: 'mesa-2', ticketId: 'dos', folio: 'A-102', guests: 2 };
   expect(await newsOf('OPEN_TABLE', account)).toEqual(room);
   expect(await newsOf('ADD_ITEM', { ticketId: 'dos', menuItemId: 'agua' })).toEqual([]);

@@ -257,7 +257,7 @@ test('[RES72] in the book the name of a key holds the words one sees on it, so t
   await host.evaluate(AXE);
   const wrong = await host.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(what: unknown, how: unknown): Promise<unknown> } };
-    const found = await axe.run('main', { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } });
+    const found = await axe.run(document, { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } });
     const { violations } = found as { readonly violations: readonly Found[] };
     return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
   });
