@@ -1,6 +1,7 @@
 import type { HomeContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#ui/common/button.module.css';
+import notices from '#ui/common/notice.module.css';
 import papers from '#ui/common/paper.module.css';
 import { Carousel } from './carousel.tsx';
 import styles from './hero.module.css';
@@ -9,15 +10,25 @@ import { useWords } from '#ui/common/words.ts';
 interface HeroProps {
   readonly home: HomeContent;
   readonly venue: VenueContent;
+  /** Whoever asked for a page that is not there reads so, above the welcome. */
+  readonly isUnknownPath: boolean;
 }
 
-export function Hero({ home, venue }: HeroProps) {
-  const { own, to } = useWords();
+export function Hero({ home, venue, isUnknownPath }: HeroProps) {
+  const { own, say, to } = useWords();
   const { eyebrow, headline, lead, reserveLabel, menuLabel } = home.hero;
   const title = own(headline);
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-titulo">
       <div className={`${papers.paper} ${styles.card}`}>
+        {isUnknownPath && (
+          <p className={`${notices.notice} ${styles.unknown}`} role="status">
+            {say({
+              es: 'Esa página no existe. Aquí está el inicio.',
+              en: 'That page does not exist. Here is our home page.',
+            })}
+          </p>
+        )}
         <p className={styles.eyebrow} {...own(eyebrow)} />
         <h1 id="home-titulo" {...title}>
           {sentencesApart(title.children)}

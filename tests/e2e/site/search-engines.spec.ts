@@ -127,6 +127,17 @@ test.describe('for search engines and shared links', () => {
     expect(await unknown.json()).toEqual({ error: 'no_existe', message: 'No encontramos lo que buscas.' });
   });
 
+  test('[SITE2] that line is in sight, with nothing over it, on a phone and on a desk', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/nada');
+      const line = page.getByText('Esa página no existe. Aquí está el inicio.');
+      await expect(line).toBeInViewport({ ratio: 1 });
+      // A click says who lies over it: the head is fixed.
+      await line.click({ trial: true });
+    }
+  });
+
   test('[SITE2] an unchanged page is not sent twice, and built files are kept for ever', async ({ request }) => {
     const first = await request.get('/menu');
     const { etag = '' } = first.headers();
