@@ -79,7 +79,10 @@ test('[SEC34] a waiter asks for a guest’s phone; a manager’s PIN shows it, a
   expect(kept).not.toContain(GUEST.email);
 
   await office.goto(`${server.url}/pos/gerencia/bitacora`);
-  await expect(office.getByText('Ver datos de contacto de un cliente')).toBeVisible();
+  const act = 'Ver datos de contacto de un cliente';
+  await expect(office.getByRole('cell', { name: act, exact: true })).toBeVisible();
+  // The manager's approval is a line of its own, and says whose request it was.
+  await expect(office.getByText(`${act} · lo pidió Wendy`)).toBeVisible();
 });
 
 test('[SEC34] without a line nobody can allow it', async () => {
