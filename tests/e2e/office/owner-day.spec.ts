@@ -43,6 +43,7 @@ async function changeMenu(page: Page, url: string): Promise<void> {
   await sheet.getByLabel('Nombre').fill('Torta ahogada de Lety');
   await sheet.getByLabel('Descripción').fill('Birote salado, carnitas, frijol y salsa de chile de árbol.');
   await sheet.getByLabel('Precio').fill('118');
+  await sheet.getByText('En el sitio: menú, marcas, visible').click();
   await sheet.getByLabel('En el menú del sitio').selectOption({ label: 'Comida / Cena' });
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a63f25' } })
     .jpeg()
