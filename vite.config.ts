@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { className, classNamesAlone } from './tools/site/class-names.ts';
 import { oneLanguage } from './tools/site/one-language.ts';
+import { plainImports } from './tools/site/plain-imports.ts';
 import { defineConfig, type UserConfig } from 'vite';
 
 /**
@@ -16,7 +17,9 @@ const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 
 /** On the site: React, what draws with it (components, their classes, hooks), and what knows nothing of it. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+const CHECKS = /node_modules\/valibot/;
 const DRAWS = /\.tsx$|clases:|src\/ui\/common\/|\/use-[^/]*\.ts$/;
+const MENU_PARTS = /src\/site\/menu\/(?!use-)[\w-]+\.ts$/;
 const DRAWS_NOT = /^(?!.*(\.tsx$|clases:|src\/ui\/common\/|\/use-[^/]*\.ts$|node_modules\/(react|scheduler)))/;
 
 /** In the point of sale. */
@@ -52,35 +55,46 @@ function site(language: 'es' | 'en'): UserConfig {
   return {
     ...common(),
     // Islands are small: what the compiler adds to each would weigh more than the drawing it saves.
-    plugins: [react(), oneLanguage(language), classNamesAlone()],
+    plugins: [react(), oneLanguage(language), classNamesAlone(), plainImports()],
     build: {
       outDir: 'dist/site',
       emptyOutDir: language === 'es',
       target: BROWSERS,
       manifest: `.vite/scripts-${language}.json`,
-      modulePreload: { polyfill: false },
+      // What comes late is asked for by name, with all it needs (wake.ts).
+      modulePreload: false,
       rolldownOptions: {
         // How an island wakes is what its entry exports.
         preserveEntrySignatures: 'allow-extension',
         input: {
           ambience: 'src/site/client/ambience.ts',
           first: 'src/site/client/first-paint.ts',
-          'first-home': 'src/site/client/first-home.ts',
           'first-menu': 'src/site/client/first-menu.ts',
           home: 'src/site/client/home.ts',
           menu: 'src/site/client/menu.ts',
           plain: 'src/site/client/plain.ts',
+          carousel: 'src/site/client/islands/carousel.ts',
           gallery: 'src/site/client/islands/gallery.ts',
           calendar: 'src/site/client/islands/events.ts',
           invoice: 'src/site/client/islands/invoice.ts',
           table: 'src/site/client/islands/table.ts',
           contact: 'src/site/client/islands/contact.ts',
+          reservations: 'src/site/client/islands/reservations.ts',
+          share: 'src/site/client/islands/share.ts',
+          map: 'src/site/client/islands/map.ts',
+          search: 'src/site/client/islands/search.ts',
+          opening: 'src/site/client/islands/opening.ts',
+          'menu-index': 'src/site/client/islands/index.ts',
         },
         output: {
           codeSplitting: {
             groups: [
               // Only pages with an island that wakes ask for these two.
               { name: 'react', test: REACT },
+              // What a form is checked by when somebody sends it.
+              { name: 'checks', test: CHECKS, includeDependenciesRecursively: false },
+              // What the parts of the menu tell each other: no other page asks for it.
+              { name: 'menu-parts', test: MENU_PARTS, minShareCount: 2, includeDependenciesRecursively: false },
               { name: 'islands', test: DRAWS, minShareCount: 2, includeDependenciesRecursively: false },
               // A page asks for its own script and for what the pages share: two files, not five.
               { name: 'shared', test: DRAWS_NOT, minShareCount: 2, includeDependenciesRecursively: false },
@@ -141,6 +155,8 @@ function pos(): UserConfig {
     plugins: [...plugins(), oneLanguage('es')],
     root: 'src/pos',
     base: '/pos/',
+    // The router asks for this hook by a stand-in for older versions of React; React has it.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     build: {
       target: BROWSERS,
       outDir: '../../dist/pos',

@@ -13,18 +13,45 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** What changes the process itself (its clock, its certificates, what listens to it): a process of its own each. */
+const OWN_PROCESS = [
+  'tests/http/session-end.test.ts',
+  'tests/http/slow-terminal.test.ts',
+  'tests/http/demo/demo-faults.test.ts',
+  'tests/http/proxy/nginx.test.ts',
+  'tests/http/versions/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'tests/*.test.ts',
-      'tests/{content,http,torture}/**/*.test.ts',
-      'studio/**/*.test.ts',
-      'tools/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.{ts,tsx}', 'studio/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Functions without a state of their own: what one file has loaded serves the next.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/{content,http}/**/*.test.ts'],
+          exclude: OWN_PROCESS,
+          // Each starts servers of its own; what the first has loaded of the product serves the next.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'parts', include: ['tests/*.test.ts', 'tests/torture/**/*.test.ts', ...OWN_PROCESS] },
+      },
     ],
     globalSetup: 'tests/support/shared-postgres.ts',
-    // Otherwise one core of two stays idle.
-    maxWorkers: 2,
+    // Two cores, and one more for those that wait for a timer or a stopped server.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 /*
- * Seeded weeks of a house whose server clock jumps by days both ways, with restarts on such days and somebody who remembers
+ * Seeded weeks of a venue whose server clock jumps by days both ways, with restarts on such days and somebody who remembers
  * ids of past days. What must hold is meaning: no table promised twice, no folio given twice in a day, no sale changed.
  */
 import { randomUUID } from 'node:crypto';

@@ -59,7 +59,7 @@ class JumpingHouse {
   }
 }
 
-describe.each(journalHomes())('the clock of a house on $name', ({ open }) => {
+describe.each(journalHomes())('the clock of a venue on $name', ({ open }) => {
   test('[JRN11] eight days ahead and back: no table twice, no folio twice, and terminals read anew', async () => {
     const { journal } = await open();
     const house = await JumpingHouse.open(journal);

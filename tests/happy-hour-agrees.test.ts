@@ -60,7 +60,8 @@ test('[ORD12][CAT40][REP19] bill, day, corte and the accountant’s files agree 
   const lines = billLines(ticket);
   expect(lines.reduce((sum, line) => sum + line.gross, 0)).toBe(ticket.total);
 
-  const names = { zone: DEFAULT_ZONE, person: (id: string) => id, table: () => 'Mesa 1', till: (id: string) => id };
+  const same = (id: string): string => id;
+  const names = { zone: DEFAULT_ZONE, person: same, table: () => 'Mesa 1', till: same, channel: same };
   const files = new AccountantFiles(names);
   files.addDay([...world.all('tickets')], today);
   const cortes = { shifts: [...world.all('shifts')], entries: [...world.all('drawerEntries')] };

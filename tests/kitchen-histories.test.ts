@@ -43,6 +43,38 @@ test('[COOK16][PRN19] told − cancelled = charged, on cards and on paper, whate
   for (const what of MUST_HAPPEN) expect(counts.get(what) ?? 0, `${what} happened`).toBeGreaterThan(seeds.length / 40);
 }, 600_000);
 
+test('[EST3] the same with two stations that are renamed, removed and printed for elsewhere, and dishes of which each makes a part', () => {
+  const counts = new Map<string, number>();
+  const failing: string[] = [];
+  const some = seeds.slice(0, Math.ceil(seeds.length / 3));
+  for (const seed of some) {
+    const history = kitchenHistory(seed, { hasStations: true });
+    if (history.faults.length > 0) failing.push(`${seed}: ${history.faults[0]}`);
+    for (const [what, count] of history.counts) counts.set(what, (counts.get(what) ?? 0) + count);
+  }
+  expect(failing).toEqual([]);
+  if (some.length < 50) return;
+  for (const what of [...MUST_HAPPEN, 'SAVE_STATION', 'SAVE_MENU_ITEM']) {
+    expect(counts.get(what) ?? 0, `${what} happened`).toBeGreaterThan(some.length / 40);
+  }
+}, 600_000);
+
+test('[EST3] [PKG5] [PKG7] the same with packages of two dishes, of which one may be cancelled', () => {
+  const counts = new Map<string, number>();
+  const failing: string[] = [];
+  const some = seeds.slice(0, Math.ceil(seeds.length / 3));
+  for (const seed of some) {
+    const history = kitchenHistory(seed, { hasPackages: true });
+    if (history.faults.length > 0) failing.push(`${seed}: ${history.faults[0]}`);
+    for (const [what, count] of history.counts) counts.set(what, (counts.get(what) ?? 0) + count);
+  }
+  expect(failing).toEqual([]);
+  if (some.length < 50) return;
+  for (const what of [...MUST_HAPPEN, 'ADD_PACKAGE', 'CANCEL_PART', 'SAVE_STATION', 'SAVE_MENU_ITEM']) {
+    expect(counts.get(what) ?? 0, `${what} happened`).toBeGreaterThan(some.length / 40);
+  }
+}, 600_000);
+
 test.runIf(!ONE).each(KITCHEN_MISTAKES)(
   '[COOK16] the oracles catch a planted mistake: %s',
   (_mistake, type, spoil, oracle) => {

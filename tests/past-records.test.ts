@@ -12,7 +12,7 @@ import { at, contentRules, WISH } from './support/test-house.ts';
 const SUNDAY = at('2026-11-15 20:00');
 const MONDAY = at('2026-11-16 20:00');
 
-/** A house that sold a water on Sunday, seen on Monday after a start. */
+/** A venue that sold a water on Sunday, seen on Monday after a start. */
 async function nextDay(journal: Journal) {
   const asked = async <T extends CommandType>(type: T, args: InputOf<T>, by: { now: typeof SUNDAY; id?: string }) => {
     const executor = new Executor({ journal, now: () => by.now, newId: () => randomUUID() });

@@ -6,6 +6,8 @@ import { sampleArgs } from './support/sample-args.ts';
 
 /** Of which collection the record is that an argument names; null: one that never leaves play, or no record. */
 const NAMED: Readonly<Record<string, Collection | null>> = {
+  // A channel never leaves play.
+  channelId: null,
   ticketId: 'tickets',
   ticketIds: 'tickets',
   fromTicketId: 'tickets',
@@ -15,6 +17,7 @@ const NAMED: Readonly<Record<string, Collection | null>> = {
   mailId: 'mails',
   jobId: 'printJobs',
   invoiceId: 'invoices',
+  cfdiId: 'cfdis',
   messageId: 'messages',
   pairingId: 'pairings',
   approvalId: 'approvals',
@@ -36,10 +39,25 @@ const NAMED: Readonly<Record<string, Collection | null>> = {
   managerId: null,
   tillId: null,
   printerId: null,
+  // Of these three nothing leaves play.
+  printerIds: null,
+  staffIds: null,
+  stationIds: null,
   fromPrinterId: null,
   toPrinterId: null,
   paymentId: null,
+  chargeId: 'charges',
+  refundId: null,
+  // Card terminals are in play for ever; the provider's number of the venue.
+  terminalId: null,
+  storeId: null,
   givenId: null,
+  markId: 'clockMarks',
+  // In play for ever.
+  tokenId: null,
+  webhookId: null,
+  forwardedId: 'forwarded',
+  caseId: 'bookCases',
 };
 
 /** An entry is the kitchen's card, or a party on the waitlist. */
@@ -62,6 +80,7 @@ const OVER: { readonly [C in Collection]?: string } = {
 const ONLY_IN_PLAY: Readonly<Record<string, string>> = {
   'PRINT_CUT.shiftId': 'a corte is printed again for as long as its shift is in play',
   'KICK_DRAWER.ticketId': 'a drawer opens for what was charged just now',
+  'CORRECT_HOURS.markId': 'hours are corrected while their week can still be seen; an older mark is refused',
   'GRANT_APPROVAL.commandId': 'the command is one that is not in the journal yet',
 };
 

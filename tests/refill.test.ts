@@ -8,7 +8,7 @@ import { Weather } from './simulation/weather.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A house, a waiter's tablet and the till, on a line without faults, in simulated time. */
+/** A venue, a waiter's tablet and the till, on a line without faults, in simulated time. */
 class Night {
   readonly weather: Weather;
   readonly house: House;
@@ -116,7 +116,7 @@ test('[SYNC6] what nobody brings back is refused after a while and told; new wor
   expect([...night.till.refusals.values()].map(({ code }) => code)).toEqual(['ticket-not-found', 'ticket-not-found']);
 });
 
-test('[SYNC6] what the house had refused is not handed in again: it never happened', async () => {
+test('[SYNC6] what the venue had refused is not handed in again: it never happened', async () => {
   const night = await Night.open();
   await night.dinner();
   night.cut(night.waiter, 20_000);

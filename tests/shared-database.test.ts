@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Two servers of one house, on one clock. */
+/** Two servers of one venue, on one clock. */
 class Pair {
   now = TONIGHT;
   readonly url: string;
@@ -110,7 +110,7 @@ test('[SYNC19] after a restore every server waits for the tablets, whichever of 
   const paid = { ticketId: 't1', method: 'cash', amount: 3480, taken: true } as const;
   const charge = pair.asked('CLOSE_TICKET', paid, { device: 'caja' });
   pair.now = later(10);
-  // The copy knows nothing of that account; the restore began another life.
+  // The copy knows nothing of that account; the restore began another epoch.
   await pair.one.startEpochIfBehind(pair.one.revision + 5);
   await pair.one.expectRefill();
 
@@ -156,7 +156,7 @@ describe('a database that lost its last transactions under running servers', () 
     return pair;
   }
 
-  test('[JRN12] begins another life: memory has what the database has, and terminals read anew', async () => {
+  test('[JRN12] begins another epoch: memory has what the database has, and terminals read anew', async () => {
     const pair = await afterFailover();
     const before = pair.one.epoch;
     let resets = 0;
@@ -174,7 +174,7 @@ describe('a database that lost its last transactions under running servers', () 
     await pair.close();
   });
 
-  test('[JRN12] what is still being read while the other life begins leaves nothing out', async () => {
+  test('[JRN12] what is still being read while the other epoch begins leaves nothing out', async () => {
     const line = new SlowLine();
     let third: Executor | null = null;
     const pair = await afterFailover(async ({ journals: [, journal] }) => {

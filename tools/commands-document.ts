@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { COMMANDS, schemaOf, specOf, type CommandType } from '#domain/commands.ts';
 import { EVENING_COMMANDS } from '#domain/evening-commands.ts';
+import { SCREEN_COMMANDS } from '#domain/screen-commands.ts';
 import { SERVER_COMMANDS } from '#domain/server-commands.ts';
 import { OFFICE_COMMANDS } from '#domain/office-commands.ts';
 import { grantFor, STAFF_PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
@@ -25,6 +26,7 @@ export function commandsDocument(): string {
     '',
     '`public`: a guest on the site. `system`: the server itself, also in the name of a person who proved to be there.',
     ...book('Evening: every terminal decides it from its first second', EVENING_COMMANDS),
+    ...book('Screens: loaded with Pedido, kitchen and pass', SCREEN_COMMANDS),
     ...book('Book and office: learnt after the first picture', OFFICE_COMMANDS),
     ...book('House: only the server asks it', SERVER_COMMANDS),
     '',

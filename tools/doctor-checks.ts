@@ -17,9 +17,13 @@ import {
 } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { backupFolder, listCopies } from '#server/backup/backup-schedule.ts';
+import { CsdSource } from '#server/cfdi/csd-source.ts';
+import { CARD_KEYS, KEY_FILE, TerminalKeys } from '#server/charges/terminal-keys.ts';
+import { storedCsd } from '#server/cfdi/csd-store.ts';
 import type { Config } from '#server/config.ts';
 import { isDoubted, SETTLED_MS } from '#server/clock-doubt.ts';
 import { LATEST_VERSION } from '#server/database/schema.ts';
+import { checkLine } from './places/doctor-line.ts';
 import { forgetfulSettings } from '#server/start/postgres-line.ts';
 
 export interface Finding {
@@ -32,6 +36,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAIL_TIMEOUT_MS = 5000;
 const BUSY_MS = 5000;
+/** A new CSD takes a morning at the SAT's page; nobody should need it on a Friday night. */
+const CSD_WARNING_DAYS = 30;
 /** Half a year to walk from tablet to tablet. */
 const AUTHORITY_WARNING_DAYS = 180;
 
@@ -43,6 +49,9 @@ export async function examine(config: Config, now: Instant): Promise<readonly Fi
     ...checkClock(now),
     ...(await checkTls(config, now)),
     await checkMail(config),
+    ...(await checkCsd(config, now)),
+    ...(await checkCardKeys(config)),
+    ...(await checkLine(config, await keptSecret(config, 'line-partner').catch(() => null))),
   ];
 }
 
@@ -117,6 +126,48 @@ function checkDate(before: unknown, now: Instant): readonly Finding[] {
   if (!isDoubted(last, now)) return [];
   const text = `El reloj marca ${now}, y lo anterior se guardó el ${last}.`;
   return [bad(`${text} Si la fecha no es correcta, corrígela; por dos días no se borra nada por antigüedad.`)];
+}
+
+/** With what invoices are signed: whose it is and how long it lasts; nothing else of it is shown. */
+async function checkCsd(config: Config, now: Instant): Promise<readonly Finding[]> {
+  const { stamping, venueId } = config;
+  if (stamping === null) return [];
+  const journal = {
+    secret: async (name: string) => (await keptSecret(config, name).catch(() => null)) ?? '',
+    // A look changes nothing.
+    derive: async () => undefined,
+  };
+  const store = storedCsd(journal, { token: stamping.pac.token, venueId });
+  const check = await new CsdSource(stamping.csd, () => now, store).read();
+  if (!check.ok) return [bad(`Facturas: ${check.problem}`)];
+  const until = localDate(check.csd.validTo, DEFAULT_ZONE);
+  const days = daysBetween(localDate(now, DEFAULT_ZONE), until);
+  const text = `El CSD de ${check.csd.rfc} vence el ${until} (en ${days} días).`;
+  return [days > CSD_WARNING_DAYS ? good(text) : bad(`${text} Tramita otro en el SAT.`)];
+}
+
+/** Whether this machine can read the keys of the card terminals; nothing of them is shown. */
+async function checkCardKeys(config: Config): Promise<readonly Finding[]> {
+  const { cardTerminals, dataDir, venueId } = config;
+  const kept = await keptSecrets(config, CARD_KEYS).catch(() => []);
+  const given = kept.filter(({ value }) => value !== '');
+  if (given.length === 0) return [];
+  const journal = {
+    secret: async (name: string) => given.find((each) => each.name === name)?.value ?? '',
+    // A look changes nothing.
+    derive: async () => undefined,
+  };
+  if (cardTerminals.key === null && !existsSync(join(dataDir, KEY_FILE)))
+    return [bad(`Terminales: falta ${KEY_FILE} o TERMINALS_KEY. Escribe otra vez las claves en Ajustes › Terminales.`)];
+  const keys = new TerminalKeys(journal, { key: cardTerminals.key, dataDir, venueId });
+  const ids = given.map(({ name }) => name.slice(CARD_KEYS.length));
+  const read = await Promise.all(ids.map((id) => keys.read(id)));
+  const lost = read.filter((key) => key === 'unreadable').length;
+  return [
+    lost === 0
+      ? good(`Terminales de tarjeta con clave: ${given.length}.`)
+      : bad(`${lost} terminales de tarjeta tienen la clave de otra computadora. Escríbelas otra vez en Ajustes.`),
+  ];
 }
 
 function checkCopies(folder: string, now: Instant): Finding {
@@ -199,12 +250,24 @@ async function checkOwnTls(config: Config, now: Instant): Promise<readonly Findi
   ];
 }
 
-async function keptSecret({ databaseUrl, databaseFile, venueId }: Config, name: string): Promise<string | null> {
+async function keptSecret(config: Config, name: string): Promise<string | null> {
+  return (await keptSecrets(config, name)).find((each) => each.name === name)?.value ?? null;
+}
+
+interface Kept {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** All whose name begins so. */
+async function keptSecrets({ databaseUrl, databaseFile, venueId }: Config, name: string): Promise<readonly Kept[]> {
   if (databaseUrl === null) {
     const db = new DatabaseSync(databaseFile, { readOnly: true, timeout: BUSY_MS });
     try {
-      const row = db.prepare('SELECT value FROM secret WHERE venue = ? AND name = ?').get(venueId, name);
-      return typeof row?.['value'] === 'string' ? row['value'] : null;
+      const rows = db
+        .prepare('SELECT name, value FROM secret WHERE venue = ? AND name LIKE ?')
+        .all(venueId, `${name}%`);
+      return rows.map(({ name: own, value }) => ({ name: String(own), value: String(value) }));
     } finally {
       db.close();
     }
@@ -212,8 +275,8 @@ async function keptSecret({ databaseUrl, databaseFile, venueId }: Config, name: 
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: MAIL_TIMEOUT_MS });
   try {
     await client.connect();
-    const asked = 'SELECT value FROM secret WHERE venue = $1 AND name = $2';
-    return (await client.query<{ value: string }>(asked, [venueId, name])).rows[0]?.value ?? null;
+    const asked = 'SELECT name, value FROM secret WHERE venue = $1 AND name LIKE $2';
+    return (await client.query<{ name: string; value: string }>(asked, [venueId, `${name}%`])).rows;
   } finally {
     await client.end().catch(() => undefined);
   }

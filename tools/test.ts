@@ -6,8 +6,9 @@ import { findPostgres } from './find-postgres.ts';
 /** Programs are called by their own files and this Node: Windows starts no command by its short name without a shell. */
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['tipos, estilo y formato', [process.env['npm_execpath'] ?? '', 'run', '--silent', 'check']],
-  ['reglas, bases de datos y servidor', ['node_modules/vitest/vitest.mjs', 'run']],
+  // First: servers in the next step answer with these pages too.
   ['lo que cargan los navegadores', ['tools/build.ts']],
+  ['reglas, bases de datos y servidor', ['node_modules/vitest/vitest.mjs', 'run']],
   ['navegador', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 

@@ -6,6 +6,8 @@ import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { isLatePrice } from '#domain/order/late-price.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
+import type { Place } from '#domain/places/book-part.ts';
+import { decideForOther, isElsewhere } from '#domain/places/who-decides.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { lastDayInPlay, type World } from '#domain/world.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
@@ -26,6 +28,8 @@ export interface ServerState {
   /** Another server has written since. Its records are already here; the times of the commands it received are not. */
   readonly isLastCommandStale: boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
+  /** Which of two servers this is; null: it owns the whole book. */
+  readonly place: Place | null;
   /** Records that a previous attempt wanted to create and that already exist. */
   readonly found: readonly RecordRef[];
 }
@@ -125,6 +129,11 @@ function decideAll(
       waiting.add(command.device);
       continue;
     }
+    if (!decision.ok && isElsewhere(decision.code)) {
+      // Nobody has decided it: asked again under the same id, the other server may.
+      answers.set(command.id, answerOf(command.id, decided, revision));
+      continue;
+    }
     if (decision.ok && decision.changes.length > 0) {
       revision += 1;
       for (const change of decision.changes) {
@@ -220,7 +229,7 @@ function decideKnowing(world: StagedWorld, request: Request, state: Deciding): D
 function decideOne(
   world: World,
   request: Request,
-  { receivedAt, lastCommandAt, refill }: Pick<Deciding, 'receivedAt' | 'lastCommandAt' | 'refill'>,
+  { receivedAt, lastCommandAt, refill, place }: Pick<Deciding, 'receivedAt' | 'lastCommandAt' | 'refill' | 'place'>,
 ): Decided {
   const { command } = request;
   const arrival = {
@@ -238,7 +247,9 @@ function decideOne(
     return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: refusalDoubts(world, request) };
   }
   const { actor, at, doubts } = judged.value;
-  const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
+  const context = contextOf(world, command, { at, receivedAt, actor });
+  const other = place && decideForOther(world, command, context, { place, databaseEpoch: refill.epoch });
+  const decision = other ?? decide(world, command, context);
   // A command that changes nothing (a payment already recorded) leaves nothing to review.
   const isSettled = decision.ok && decision.changes.length === 0 && decision.note !== 'to-review';
   if (!decision.ok) return { actor, decision, at, doubts: refusalDoubts(world, request) };
@@ -268,8 +279,10 @@ export function contextOf(
 function answerOf(id: string, { decision, doubts }: Decided, revision: number): Answer {
   if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
   // A late price concerns the manager only; the waiter who ordered cannot do anything about it.
-  const isToReview = doubts.some((doubt) => doubt !== 'late-price');
-  const { note = isToReview ? 'to-review' : undefined } = decision;
+  const isDoubted = doubts.some((doubt) => doubt !== 'late-price');
+  const { note = isDoubted ? 'to-review' : undefined } = decision;
+  // Whoever asks again reads it from the journal, which keeps one mark for both.
+  const isToReview = isDoubted || note === 'to-review';
   const noted = note === undefined ? {} : { note };
   return { id, outcome: 'accepted', revision, ...noted, ...(isToReview ? { isToReview } : {}) };
 }

@@ -17,21 +17,10 @@ import {
 import { RecordsExist, Unwritable, type Batch, type Journal, type JournalTransaction } from './journal.ts';
 import { RevisedWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
-import type { Position } from './ports.ts';
+import type { ExecutorPorts, Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
+import type { Place } from '#domain/places/book-part.ts';
 import { epochName, isUnderWay } from './refill.ts';
-
-export interface ExecutorPorts {
-  readonly journal: Journal;
-  readonly now: () => Instant;
-  readonly newId: () => string;
-  /** The venue's time zone: its day decides which records are in play, before any record was read. */
-  readonly zone?: string;
-  /** Lets everything that has arrived by now share the commit. A server waits for one turn of its event loop. */
-  readonly gather?: () => Promise<void>;
-  /** A rule failed on a command: our bug, for whoever reads the log. */
-  readonly onBug?: (fault: unknown, command: Command) => void;
-}
 
 /** As long as a tablet may have been away. */
 const LONGEST_AWAY_MS = 72 * 60 * 60 * 1000;
@@ -43,6 +32,7 @@ export class Executor {
   readonly #newId: () => string;
   readonly #zone: string;
   readonly #gather: () => Promise<void>;
+  readonly #place: () => Place | null;
   readonly #onBug: (fault: unknown, command: Command) => void;
   readonly #world = new RevisedWorld();
   readonly #listeners = new Set<(delta: Delta) => void>();
@@ -69,6 +59,7 @@ export class Executor {
     newId,
     zone = DEFAULT_ZONE,
     gather = () => Promise.resolve(),
+    place = () => null,
     onBug = () => undefined,
   }: ExecutorPorts) {
     this.#journal = journal;
@@ -76,6 +67,7 @@ export class Executor {
     this.#now = now;
     this.#newId = newId;
     this.#gather = gather;
+    this.#place = place;
     this.#onBug = onBug;
     this.#day = localDate(now(), zone);
     this.#lastCommandReadAt = now();
@@ -134,6 +126,13 @@ export class Executor {
     this.#turnDay();
     if (revision < this.#completeFrom) return null;
     return { previous: revision, revision: this.#revision, by: [], changes: this.#world.changesSince(revision) };
+  }
+
+  /** Everything changed since then, also what has left play: for a server that was cut off that long. */
+  async changesSince(revision: number): Promise<Pick<Delta, 'revision' | 'changes'>> {
+    const read = await this.#journal.readSince(revision);
+    if (read.revision < this.#revision) return this.changesSince(revision);
+    return { revision: read.revision, changes: read.records.map(({ change }) => change) };
   }
 
   /** Resolves once the answer is durable; rejects when it is not known whether it is: the terminal asks again. */
@@ -303,6 +302,7 @@ export class Executor {
       lastCommandReadAt: this.#lastCommandReadAt,
       isLastCommandStale,
       onBug: this.#onBug,
+      place: this.#place(),
       found,
     };
   }

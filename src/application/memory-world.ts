@@ -1,7 +1,6 @@
 import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import {
-  COLLECTIONS,
   indexKeys,
   isInPlay,
   put,
@@ -62,42 +61,39 @@ class Shelf<C extends Collection> extends Map<string, Records[C]> {
   }
 }
 
-type Shelves = { readonly [C in Collection]: Shelf<C> };
-/**
- * A change's record goes to the shelf of its collection; a newer server may send collections that this program does not
- * know.
- */
-type AnyShelf = Map<string, Records[Collection]> | undefined;
+/** By collection, each made when something is put there. A newer server may send some that this program does not know. */
+type Shelves = { [C in Collection]?: Shelf<C> };
+type AnyShelves = { [C in Collection]?: Map<string, Records[Collection]> };
 
 /** The records in play. */
 export class MemoryWorld implements World {
-  #shelves: Shelves = emptyShelves();
+  #shelves: Shelves = {};
 
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
-    return this.#shelves[collection].get(id);
+    return this.#shelves[collection]?.get(id);
   }
 
   all<C extends Collection>(collection: C): Iterable<Records[C]> {
-    return this.#shelves[collection].values();
+    return this.#shelves[collection]?.values() ?? [];
   }
 
   of<C extends Indexed>(collection: C, key: IndexKey<C>): readonly Records[C][] {
-    return this.#shelves[collection].of(key);
+    return this.#shelves[collection]?.of(key) ?? [];
   }
 
   store({ change }: { readonly change: Change; readonly revision?: number }): void {
-    (this.#shelves[change.collection] as AnyShelf)?.set(change.record.id, change.record);
+    putInto(this.#shelves, change);
   }
 
   clear(): void {
-    this.#shelves = emptyShelves();
+    this.#shelves = {};
   }
 
   /** Drops what went out of play with the day; the database keeps it. */
   prune(today: DateText): void {
     for (const change of this.changes()) {
       if (isInPlay(change, today)) continue;
-      this.#shelves[change.collection].delete(change.record.id);
+      this.#shelves[change.collection]?.delete(change.record.id);
     }
   }
 
@@ -123,8 +119,7 @@ export class RevisedWorld extends MemoryWorld {
 /** A world with some records already as they will be, while the world below stays untouched. */
 export class StagedWorld implements World {
   readonly #below: World;
-  /** Made when something is put there: most commands touch two or three collections. */
-  #shelves: Partial<Shelves> = {};
+  #shelves: Shelves = {};
   #lookedUp: Set<string> | null = null;
 
   constructor(below: World) {
@@ -157,9 +152,7 @@ export class StagedWorld implements World {
   }
 
   stage(changes: readonly Change[]): void {
-    const shelves: Partial<Record<Collection, Map<string, Records[Collection]>>> = this.#shelves;
-    for (const { collection, record } of changes)
-      (shelves[collection] ??= new Shelf(collection)).set(record.id, record);
+    for (const change of changes) putInto(this.#shelves, change);
   }
 
   staged(): readonly Change[] {
@@ -179,13 +172,13 @@ export function refOf({ collection, record }: Change): RecordRef {
   return { collection, id: record.id };
 }
 
-function emptyShelves(): Shelves {
-  // One empty shelf for each collection: the list and the type name the same keys.
-  return Object.fromEntries(COLLECTIONS.map((collection) => [collection, new Shelf(collection)])) as unknown as Shelves;
+function putInto(shelves: AnyShelves, { collection, record }: Change): void {
+  (shelves[collection] ??= new Shelf(collection)).set(record.id, record);
 }
 
-function changesIn(shelves: Partial<Shelves>): readonly Change[] {
-  return COLLECTIONS.flatMap((collection) => {
+function changesIn(shelves: Shelves): readonly Change[] {
+  // Its keys are those under which records were put.
+  return (Object.keys(shelves) as Collection[]).flatMap((collection) => {
     const records: Iterable<Records[Collection]> = shelves[collection]?.values() ?? [];
     return [...records].map((record) => put(collection, record));
   });

@@ -43,7 +43,7 @@ test('[SYNC7] what another tab has put on the disk goes first', async () => {
   void told;
 });
 
-test('[SYNC7] after another life of the server nothing overtakes what it must be told again', async () => {
+test('[SYNC7] after another epoch of the server nothing overtakes what it must be told again', async () => {
   const { outbox, asked, disk, writes } = await idleTablet();
   await outbox.requeue('e2');
   disk.push(command('remembered'));
@@ -55,7 +55,7 @@ test('[SYNC7] after another life of the server nothing overtakes what it must be
   expect(asked).toEqual([['remembered', 'a']]);
 });
 
-test('[SYNC16] a house in another life has no answers: the tablet reads it anew, and asks again', async () => {
+test('[SYNC16] a venue in another epoch has no answers: the tablet reads it anew, and asks again', async () => {
   const { outbox, asked, positions, settled, disk, health, copy, writes, lines, timers } = await idleTablet();
   const saved = outbox.add(command('a'));
   writes[0]?.();
@@ -74,7 +74,7 @@ test('[SYNC16] a house in another life has no answers: the tablet reads it anew,
   expect({ asked, positions }).toEqual({ asked: [['a'], ['remembered', 'a']], positions: ['e1/1', 'e2/5'] });
 });
 
-test('[SYNC16] a tablet without a copy of the house sends nothing: it does not know what must go first', async () => {
+test('[SYNC16] a tablet without a copy of the venue sends nothing: it does not know what must go first', async () => {
   const { outbox, asked, copy, writes } = await idleTablet();
   copy.epoch = '';
   const saved = outbox.add(command('a'));

@@ -48,6 +48,9 @@ interface Fresh {
   readonly kept?: () => Promise<void> | null;
 }
 
+/** For engineers: nothing was decided, or it was decided by a server of another epoch. */
+const OTHER_EPOCH = 'other epoch';
+
 /** A message between tabs may be lost, so the disk is read again now and then. */
 const SAFETY_NET_MS = 30_000;
 
@@ -275,7 +278,7 @@ export class Outbox {
     if (this.#isStopped) return;
     if (answers.length === 0) {
       onForeignEpoch(epoch);
-      throw new Error('the server is in another epoch');
+      throw new Error(OTHER_EPOCH);
     }
     const refused: Refusal[] = [];
     const remarks: Remark[] = [];
@@ -299,7 +302,7 @@ export class Outbox {
     if (this.#isStopped) return;
     if (!isOurs) {
       onForeignEpoch(epoch);
-      throw new Error('answers from another epoch of the server');
+      throw new Error(OTHER_EPOCH);
     }
     onSettled({ epoch, answers, refused, remarks });
     for (const questionId of recorded) onRecorded(questionId);

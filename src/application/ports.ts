@@ -1,3 +1,5 @@
+import type { Place } from '#domain/places/book-part.ts';
+import type { Journal } from './journal.ts';
 import type { CommandSpec } from '#domain/define-command.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Note } from '#domain/decision.ts';
@@ -130,4 +132,19 @@ export interface Chance {
   newId(): string;
   /** From 0 to 1. */
   fraction(): number;
+}
+
+/** What the one writer of a server needs. */
+export interface ExecutorPorts {
+  readonly journal: Journal;
+  readonly now: () => Instant;
+  readonly newId: () => string;
+  /** The venue's time zone: its day decides which records are in play, before any record was read. */
+  readonly zone?: string;
+  /** Lets everything that has arrived by now share the commit. A server waits for one turn of its event loop. */
+  readonly gather?: () => Promise<void>;
+  /** Which of two servers of one venue this is (decision 052); null: it is both. */
+  readonly place?: () => Place | null;
+  /** A rule failed on a command: our bug, for whoever reads the log. */
+  readonly onBug?: (fault: unknown, command: Command) => void;
 }

@@ -10,7 +10,7 @@ import type { TabMessage } from './ports.ts';
 import type { Snapshot } from './protocol.ts';
 import { Replica } from './replica.ts';
 
-test('what is gone with another copy of the house has moved too: its screens must look again', () => {
+test('what is gone with another copy of the venue has moved too: its screens must look again', () => {
   const evening = new Evening();
   evening.openTable('mesa-1', 't1');
   const tables = [...evening.world.all('tables')].map((table) => put('tables', table));
@@ -24,7 +24,7 @@ test('what is gone with another copy of the house has moved too: its screens mus
   expect([...replica.world.all('tickets')]).toEqual([]);
 });
 
-test('[SYNC12] a copy of the same life that already holds an answered command does not show it twice', () => {
+test('[SYNC12] a copy of the same epoch that already holds an answered command does not show it twice', () => {
   const { replica, copy, change, withChange } = answeredChange();
   replica.replace({ ...copy, revision: 5, changes: withChange });
   replica.rebuild();
@@ -42,7 +42,7 @@ test('[SYNC12] a copy that is older than the answer still shows what was answere
   expect(replica.world.get('tickets', 't1')?.items[0]?.qty).toBe(2);
 });
 
-test('[SYNC12] in another life of the house what was accepted waits to be asked again, and what was refused does not', () => {
+test('[SYNC12] in another epoch of the venue what was accepted waits to be asked again, and what was refused does not', () => {
   const { replica, copy, without, change } = answeredChange();
   const refused = { ...change, id: 'c-refused' };
   replica.propose(refused);
@@ -65,7 +65,7 @@ test('[SYNC12] an answer that another tab heard before this one had any copy cou
   expect(opening.pending.has(change.id)).toBe(false);
 });
 
-test('[SYNC12] an answer of another life of the house is not measured by the copy of this one', () => {
+test('[SYNC12] an answer of another epoch of the venue is not measured by the copy of this one', () => {
   const { replica, copy, change, without, withChange } = answeredChange();
   replica.settle([{ id: change.id, outcome: 'accepted', revision: 3 }], 'b');
   replica.rebuild();

@@ -172,7 +172,7 @@ export class Terminal {
   ): Issued {
     const command = this.#command(type, args, { by, id, approval });
     const spec = this.#ports.commands.find(type);
-    assert(spec !== null, `a screen asked ${type} before this device had learnt it`);
+    assert(spec !== null, `${type} not loaded yet`);
     const request = {
       command,
       identify: () => this.#ports.actorOf(by),

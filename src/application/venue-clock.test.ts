@@ -145,7 +145,7 @@ test('[SYNC13] a screen that nobody touches shows the new day within ten seconds
   terminal.stop();
 });
 
-test('[SYNC13] a copy of the house that was on its way while the tablet slept does not bring yesterday back', async () => {
+test('[SYNC13] a copy of the venue that was on its way while the tablet slept does not bring yesterday back', async () => {
   const { terminal, clock, lines } = await loneTerminal({ now: at('2026-11-15 23:00') });
   lines[0]?.reset();
   clock.sleep(10 * HOUR_MS);

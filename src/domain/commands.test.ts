@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMMAND_TYPES, commandWords, COMMANDS, parseCommand } from './commands.ts';
 import { EVENING_COMMANDS } from './evening-commands.ts';
+import { SCREEN_COMMANDS } from './screen-commands.ts';
 import { SERVER_COMMANDS } from './server-commands.ts';
 import { OFFICE_COMMANDS } from './office-commands.ts';
 
@@ -36,7 +37,9 @@ describe('what arrives from outside', () => {
 
 test('[CMD3] every command has one schema and one decision, and stands in one book only', () => {
   expect(COMMAND_TYPES.length).toBeGreaterThan(40);
-  const books = [EVENING_COMMANDS, OFFICE_COMMANDS, SERVER_COMMANDS].flatMap((book) => Object.keys(book));
+  const books = [EVENING_COMMANDS, SCREEN_COMMANDS, OFFICE_COMMANDS, SERVER_COMMANDS].flatMap((book) =>
+    Object.keys(book),
+  );
   expect(books.toSorted()).toEqual(COMMAND_TYPES.toSorted());
   for (const type of COMMAND_TYPES) {
     expect(COMMANDS[type].type).toBe(type);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Context, Decision } from './decision.ts';
 import type { CommandSpec } from './define-command.ts';
 import { EVENING_COMMANDS } from './evening-commands.ts';
+import { SCREEN_COMMANDS } from './screen-commands.ts';
 import { SERVER_COMMANDS } from './server-commands.ts';
 import { OFFICE_COMMANDS } from './office-commands.ts';
 import { isReadableText } from './shared/readable-text.ts';
@@ -13,7 +14,7 @@ import type { World } from './world.ts';
  * All commands. Terminals import the types of this file alone: what they decide themselves they take from
  * `evening-commands.ts` and `office-commands.ts`.
  */
-export const COMMANDS = { ...EVENING_COMMANDS, ...OFFICE_COMMANDS, ...SERVER_COMMANDS } as const;
+export const COMMANDS = { ...EVENING_COMMANDS, ...SCREEN_COMMANDS, ...OFFICE_COMMANDS, ...SERVER_COMMANDS } as const;
 
 export type CommandType = keyof typeof COMMANDS;
 export type ArgsOf<T extends CommandType> = v.InferOutput<(typeof COMMANDS)[T]['args']>;

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { StaffPermission } from './staff/permissions.ts';
 
-/** Who may call a route. `anyone`: no sign-in. `device`: a paired device. `person`: anybody who is signed in. */
-export type RoutePermission = 'anyone' | 'device' | 'person' | StaffPermission;
+/** Who may call a route. `anyone`: no sign-in. `device`: a paired device. `person`: anybody who is signed in. `program`: another program, by its token. */
+export type RoutePermission = 'anyone' | 'device' | 'person' | 'program' | StaffPermission;
 
 type Parsed = { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly unknown[] };
 

@@ -1,5 +1,6 @@
 import type { Cents } from './shared/money.ts';
 import type { DateText } from './shared/time.ts';
+import type { Scope } from './programs/scopes.ts';
 import { grantFor, type StaffPermission } from './staff/permissions.ts';
 import type { StaffRole } from './staff/roles.ts';
 
@@ -24,11 +25,21 @@ export interface RecordDefinition<Stored> {
   /**
    * The last day on which it is in play; null: it stays in every terminal's world. What is out of play stays in the
    * database only, so that a year of closed tickets does not slow the start. Terminals need it in their first load:
-   * `world.ts` lists it too, and the types see to it that it does.
+   * where it is not null `world.ts` lists it too, and the types see to it that it does.
    */
   readonly lastDay: LastDay<Stored> | null;
   /** A record that does not say it does not compile: nothing reaches a terminal by oversight. */
   readonly visibleTo: VisibleTo;
+  /**
+   * What the front on the internet receives of it (decision 052): no sums, no drawer, no credentials. Like `visibleTo` it
+   * has no default.
+   */
+  readonly toFront: 'all' | 'nothing' | ((record: Stored) => Stored | null);
+  /**
+   * With which scope another program may read it («Conexiones»); in which form, says `programs/outward`. No default
+   * either: nothing is told to strangers by oversight.
+   */
+  readonly toPrograms: Scope | 'nothing';
   /** What each of those roles receives of it, where that is not all of it; null: nothing of this record. */
   readonly visibleAs?: (record: Stored, role: StaffRole) => Stored | null;
   /** The indexes by which `world.of` finds it; `world.ts` lists the function that makes its keys. */
@@ -46,9 +57,14 @@ export type AuditValue = string | Cents | undefined;
 /** «Precio», and its value. */
 export type AuditField<Stored> = readonly [what: string, read: (record: Stored, names: Names) => AuditValue];
 
-/** A record's file cannot know the world, which knows every record; names of others are all it asks for. */
+/** A record's file cannot know the world, which knows every record; this is all it asks of it. */
 export interface Names {
-  readonly nameOf: (collection: 'categories' | 'optionGroups' | 'staff' | 'tables', id: string) => string | undefined;
+  /** The venue's time zone, for moments that are written as its clocks show them. */
+  readonly zone: string;
+  readonly nameOf: (
+    collection: 'categories' | 'optionGroups' | 'staff' | 'stations' | 'tables',
+    id: string,
+  ) => string | undefined;
 }
 
 export interface PersonalData<Stored> {

@@ -1,6 +1,7 @@
 import type { AuditValue, Names } from './define-record.ts';
 import { definitionOf } from './records.ts';
 import { pesosText } from './shared/audit-words.ts';
+import { zoneOf } from './venue/venue-settings.ts';
 import type { Change, Collection, Records, World } from './world.ts';
 
 /** One thing that an act has changed, as people read it: «Precio: $120.00 → $130.00». */
@@ -28,7 +29,7 @@ function changedFields<C extends Collection>(
   const fields = definitionOf(collection)?.audit;
   const before = fields && world.get(collection, record.id);
   if (!fields || !before) return [];
-  const names: Names = { nameOf: (of, id) => world.get(of, id)?.name };
+  const names: Names = { zone: zoneOf(world), nameOf: (of, id) => world.get(of, id)?.name };
   return fields.flatMap(([what, read]) => {
     const [known, now] = [read(before, names), read(record, names)];
     if (known === now) return [];

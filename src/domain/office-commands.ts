@@ -8,6 +8,11 @@ import { setParts, shareLine } from './account/share.ts';
 import { askBill } from './cashier/ask-bill.ts';
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
+import { askTerminal, cancelCharge, lookAtCharge } from './charges/ask-terminal.ts';
+import { matchCharge } from './charges/match-charge.ts';
+import { resolveCharge } from './charges/resolve-charge.ts';
+import { openChannel } from './channels/open-channel.ts';
+import { saveChannel } from './channels/save-channel.ts';
 import { attendMessage } from './contact/attend-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { bookOf } from './define-command.ts';
@@ -23,6 +28,7 @@ import { saveTable } from './floor/save-table.ts';
 import { retryInvoice } from './invoices/deliver-invoice.ts';
 import { settleInvoice } from './invoices/settle-invoice.ts';
 import { attendCall } from './floor/table-call.ts';
+import { checkHours } from './hours/check-hours.ts';
 import { fireCourse, setCourse } from './kitchen/fire-course.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
 import { changeDishes } from './menu/change-dishes.ts';
@@ -47,12 +53,14 @@ import { showContact } from './reservations/show-contact.ts';
 import { OFFICE_REFUSALS } from './office-refusals.ts';
 import { mergeTickets } from './order/merge-tickets.ts';
 import { separateTickets } from './account/separate.ts';
+import { readFrontAnswer, settleBookCase } from './places/settle-book.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
 import { kickDrawer, printBill, printCut, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';
 import { learnRefusals } from './refusal-texts.ts';
 import { publishSite } from './site/publish-site.ts';
 import { signOff } from './staff/sign-off.ts';
+import { saveStation } from './stations/save-station.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
 import { callWaiting, joinWaitlist, leaveWaitlist, returnToWaitlist } from './waitlist/join-waitlist.ts';
@@ -70,6 +78,11 @@ export const OFFICE_COMMANDS = bookOf([
   closeTicket,
   takePayment,
   closeUnpaid,
+  askTerminal,
+  cancelCharge,
+  lookAtCharge,
+  resolveCharge,
+  matchCharge,
   moveLines,
   moveAccount,
   mergeTickets,
@@ -120,6 +133,8 @@ export const OFFICE_COMMANDS = bookOf([
   closeAgenda,
   reopenAgenda,
   saveReservationRules,
+  settleBookCase,
+  readFrontAnswer,
   sendContactMessage,
   attendMessage,
   claimMail,
@@ -127,6 +142,9 @@ export const OFFICE_COMMANDS = bookOf([
   markMailFailed,
   retryMail,
   savePrinter,
+  saveStation,
+  saveChannel,
+  openChannel,
   printEntry,
   printBill,
   printCut,
@@ -150,6 +168,7 @@ export const OFFICE_COMMANDS = bookOf([
   settleInvoice,
   retryInvoice,
   publishSite,
+  checkHours,
 ]);
 
 // The refusal texts come with these commands.

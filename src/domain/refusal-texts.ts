@@ -7,31 +7,24 @@ import type { OFFICE_REFUSALS } from './office-refusals.ts';
 export const REFUSAL_TEXTS = {
   'not-allowed': 'Tu puesto no permite esta acción. Pídelo a gerencia.',
   'approval-needed': 'Esto necesita la autorización de gerencia.',
-  'session-over': 'El turno en este equipo ya había terminado. Entra con tu PIN y hazlo de nuevo.',
-  'unknown-person': 'Esta persona ya no tiene acceso. Entra otra vez; si no puedes, avisa a gerencia.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 
   'table-not-found': 'Esa mesa ya no existe.',
   'table-has-account': 'La mesa tiene una cuenta abierta. Cóbrala o vacíala antes.',
   'ticket-not-found': 'No encontramos esa cuenta. Búscala en Mesas o ábrela de nuevo.',
   'ticket-closed': 'La cuenta ya se cobró. Abre una cuenta nueva.',
-  'already-exists': 'Eso ya estaba guardado y no se puede crear otra vez. Actualiza la pantalla e intenta de nuevo.',
   'item-not-found': 'Ese artículo ya no está en la cuenta. Agrégalo de nuevo si hace falta.',
-  'lines-not-found': 'Esos artículos no están en la cuenta. Revísala, agrégalos si faltan y envía otra vez.',
-  'account-too-large': 'Una cuenta llega hasta $9,999,999.99. Abre otra para lo demás.',
   'item-already-sent': 'Ya se envió a cocina o bar; agrégalo como artículo nuevo o anúlalo con motivo.',
   'void-reason-needed': 'Para anular algo ya enviado escribe el motivo.',
   'menu-item-not-found': 'Ese platillo ya no está en el menú.',
   'menu-item-sold-out': 'Ese platillo se agotó por hoy.',
-  'modifier-not-found': 'Ese extra o cambio ya no existe. Quítalo del artículo.',
   'options-missing': 'A este platillo le falta elegir una opción. Elígela y agrégalo de nuevo.',
-  'options-too-many': 'Son más opciones de las que lleva este platillo. Quita alguna.',
   'option-sold-out': 'Esa opción se agotó por hoy. Elige otra.',
+  'parts-missing': 'Al paquete le falta elegir algo. Elígelo y agrégalo de nuevo.',
   'order-empty': 'No hay ítems en el pedido.',
   'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
   'entry-not-found': 'Esa comanda ya no está en pantalla.',
   'dish-not-found': 'Ese platillo ya no está en la comanda. Mira de nuevo la tarjeta.',
-  'line-shared': 'Ese platillo está compartido entre varias cuentas. Deja de compartirlo primero.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSAL_TEXTS | keyof typeof OFFICE_REFUSALS;

@@ -2,6 +2,7 @@ import type { LastDay } from './define-record.ts';
 import { indexesOfDrawerEntry, lastDayOfDrawerEntry, lastDayOfShift } from './drawer/in-play.ts';
 import { indexesOfEntry } from './kitchen/kds-entry.ts';
 import { indexesOfTicket } from './order/ticket.ts';
+import { lastDayOfForwarded } from './places/forwarded-in-play.ts';
 import { indexesOfPrintJob } from './printing/print-job-indexes.ts';
 import type { RECORDS, Records } from './records.ts';
 import { addDays, type DateText } from './shared/time.ts';
@@ -29,47 +30,43 @@ export function put<C extends Collection>(collection: C, record: Records[C]): Ch
 
 type Definitions = typeof RECORDS;
 
+/** Those whose records leave play one day; the others stay in every terminal's world. */
+type Leaving = {
+  [C in Collection]: Definitions[C]['lastDay'] extends null ? never : C;
+}[Collection];
+
 /**
- * What terminals need of every record's definition in their first load, out of the definitions themselves: these carry
- * what only the server and the office need. A line that is missing here does not compile, a wrong one fails a test.
+ * What terminals need of these definitions in their first load, out of the definitions themselves: those carry what only
+ * the server and the office need. A line that is missing here does not compile, a wrong one fails a test.
  */
-export const LAST_DAY: { readonly [C in Collection]: Definitions[C]['lastDay'] } = {
-  venue: null,
-  tables: null,
-  categories: null,
-  menu: null,
-  optionGroups: null,
+export const LAST_DAY: { readonly [C in Leaving]: Definitions[C]['lastDay'] } = {
   tickets: ['closedDay'],
   folios: ['day', 3],
   kds: ['day', 1],
-  tills: null,
   shifts: lastDayOfShift,
   drawerEntries: lastDayOfDrawerEntry,
+  charges: ['settledOn', 1],
   agenda: ['fecha', 1],
   reservations: ['fecha', 1],
   reservationContacts: ['fecha', 1],
+  forwarded: lastDayOfForwarded,
+  bookCases: ['fecha', 30],
   waitlist: ['fecha', 1],
   guests: ['keptUntil'],
+  watchCases: ['keptUntil'],
   mails: ['until'],
-  staff: null,
-  credentials: null,
-  devices: null,
   pairings: ['day', 1],
-  sessions: null,
   approvals: ['day', 4],
   reviews: ['day'],
+  mornings: ['day'],
   messages: ['day', 90],
   eventRequests: ['day', 90],
   invoices: ['day', 90],
-  printers: null,
+  cfdis: ['until'],
   printJobs: ['day', 1],
-  photos: null,
-  siteTexts: null,
   siteVersions: ['replacedOn'],
+  clockMarks: ['day', 35],
 };
-
-// The table above names every collection once: its type enforces that.
-export const COLLECTIONS = Object.keys(LAST_DAY) as readonly Collection[];
 
 /** The collections whose definition names an index. */
 export type Indexed = {
@@ -95,12 +92,13 @@ export function indexKeys<C extends Collection>(collection: C, record: Records[C
 
 export function lastDayInPlay({ collection, record }: Change): DateText | null {
   // The pair (collection, record) comes from `put`, so the rule of that collection takes that record.
-  const rule = LAST_DAY[collection] as LastDay<Days> | null;
+  const rules: { readonly [C in Collection]?: unknown } = LAST_DAY;
+  const rule = (rules[collection] ?? null) as LastDay<Days> | null;
   const days = record as unknown as Days;
   if (typeof rule === 'function') return rule(days);
   const day = rule && days[rule[0]];
-  // A record whose last day is computed from a date must have that date: a missing one is a bug.
-  return rule?.[1] ? addDays(day as DateText, rule[1]) : (day as DateText | null);
+  // A record whose last day is computed from a date must have that date, or null: a missing one is a bug.
+  return rule?.[1] && day !== null ? addDays(day as DateText, rule[1]) : (day as DateText | null);
 }
 
 type Days = Readonly<Record<string, DateText | null>>;

@@ -12,7 +12,7 @@ import { PosShell } from './shell/pos-shell.tsx';
 import { OpeningScreen, ScreenBoundary, UnknownScreen } from './shell/screen-boundary.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
 import { recall } from './terminal/device-memory.ts';
-import { commandBook } from './terminal/command-book.ts';
+import { commandBook, screenCommands } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
 
@@ -26,15 +26,21 @@ const loadCashier = () => import('./cashier/cashier-screen.tsx');
 const OrderScreen = lazyScreen(async () => {
   // It takes orders also where the commands of the till were never fetched.
   const book = commandBook.complete().catch(() => undefined);
-  const [{ OrderScreen: screen }] = await Promise.all([loadOrder(), book]);
+  const [{ OrderScreen: screen }] = await Promise.all([loadOrder(), screenCommands(), book]);
   return screen;
 });
-const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
+const KdsScreen = lazyScreen(async () => {
+  const [{ KdsScreen: screen }] = await Promise.all([loadKitchen(), screenCommands()]);
+  return screen;
+});
 const SplitScreen = lazyScreen(async () => {
   const [{ SplitScreen: screen }] = await Promise.all([loadSplit(), commandBook.complete()]);
   return screen;
 });
-const PassScreen = lazyScreen(async () => (await import('./kitchen/pass/pass-screen.tsx')).PassScreen);
+const PassScreen = lazyScreen(async () => {
+  const [{ PassScreen: screen }] = await Promise.all([import('./kitchen/pass/pass-screen.tsx'), screenCommands()]);
+  return screen;
+});
 const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bell.tsx')).ReadyBell);
 const PrinterNotice = lazyScreen(async () => (await import('./kitchen/printers/printer-notice.tsx')).PrinterNotice);
 const CashierScreen = lazyScreen(async () => {
@@ -111,6 +117,7 @@ const FLOOR_DOOR: FloorDoor = {
     return guests;
   }),
 };
+const OwnHoursScreen = lazyScreen(async () => (await import('./staff/hours/own-hours-screen.tsx')).OwnHoursScreen);
 const GuideScreen = lazyScreen(async () => {
   const [{ GuideScreen: screen }] = await Promise.all([import('./guide/guide-screen.tsx'), commandBook.complete()]);
   return screen;
@@ -131,7 +138,7 @@ export function PosApp({ person, strip }: { readonly person?: ReactNode; readonl
   useEffect(
     () =>
       afterPicture(() => {
-        // A manager's yes must cover the screen as soon as it is asked for.
+        // A manager's approval must cover the screen as soon as it is asked for.
         const approvals = asksManagers ? [import('./staff/approvals/approval-sheet.tsx')] : [];
         const screens = [loadOrder(), loadKitchen(), loadSplit(), loadCashier()];
         void Promise.allSettled([...screens, commandBook.complete(), ...approvals]);
@@ -234,7 +241,7 @@ function ScreensMadeWhenOpened({ onOpenAccount }: { readonly onOpenAccount: OnOp
   );
 }
 
-/** Offered when it was opened: it must still say what it did when the house has a menu by that. */
+/** Offered when it was opened: it must still say what it did when the venue has a menu by that. */
 function SeedWhileOffered() {
   const { actor, screens } = useSession();
   const hasMenu = useWorld(venueHasMenu);
@@ -242,7 +249,7 @@ function SeedWhileOffered() {
   return isOffered ? <SeedScreen /> : <Redirect to="/" replace />;
 }
 
-/** The manager's, on the device on which the house was opened. */
+/** The manager's, on the device on which the venue was opened. */
 function GuideWhereBegun() {
   const { actor } = useSession();
   const isOffered = actor.role === 'manager' && recall('guide') !== null;
@@ -287,6 +294,9 @@ function OtherScreens({
       </Route>
       <Route path="/pendientes">
         <QueueScreen onOpenAccount={onOpenAccount} />
+      </Route>
+      <Route path="/mis-horas">
+        <OwnHoursScreen />
       </Route>
       <Route path="/guia">
         <GuideWhereBegun />

@@ -71,7 +71,7 @@ describe('configuration', () => {
     expect(readConfig({}).hasOwnTls).toBe(false);
   });
 
-  test('[FAC7] requests for invoices leave the house only by the machine’s owner’s word, and never in the clear', () => {
+  test('[FAC7] requests for invoices leave the venue only by the machine’s owner’s word, and never in the clear', () => {
     expect(readConfig({}).invoices).toBeNull();
     expect(readConfig({ INVOICE_FOLDER: '/srv/facturas' }).invoices).toEqual({
       kind: 'folder',
@@ -98,6 +98,31 @@ describe('configuration', () => {
       expect(() => readConfig({ INVOICE_URL: url })).toThrow(/^INVOICE_URL: [^\n]+$/);
     }
     expect(() => readConfig({ INVOICE_URL: 'https://a.example', INVOICE_FOLDER: '/srv' })).toThrow('elige una');
+  });
+
+  test('[FAC27] stamping needs all of its settings, and a PAC in the clear is on this machine alone', () => {
+    const all = {
+      PAC_URL: 'https://pac.example/',
+      PAC_TOKEN: 'abc',
+      CSD_CER: '/srv/csd.cer',
+      CSD_KEY: '/srv/csd.key',
+      CSD_PASSWORD: 'secreta',
+    };
+    expect(readConfig({}).stamping).toBeNull();
+    expect(readConfig({ ...all, FISCAL_CP: '44100' }).stamping).toEqual({
+      pac: { url: 'https://pac.example', token: 'abc' },
+      csd: { cerFile: '/srv/csd.cer', keyFile: '/srv/csd.key', password: 'secreta' },
+      place: { regimenFiscal: '601', lugarExpedicion: '44100' },
+    });
+    for (const name of Object.keys(all)) {
+      expect(() => readConfig({ ...all, [name]: '' })).toThrow(new RegExp(`^${name}: para timbrar`));
+    }
+    for (const url of ['http://pac.example', 'http://192.168.1.9', 'https://a:b@pac.example', 'ftp://pac.example']) {
+      expect(() => readConfig({ ...all, PAC_URL: url })).toThrow(/^PAC_URL: [^\n]+$/);
+    }
+    expect(readConfig({ ...all, PAC_URL: 'http://127.0.0.1:9000' }).stamping).not.toBeNull();
+    expect(() => readConfig({ ...all, INVOICE_FOLDER: '/srv' })).toThrow('elige uno');
+    expect(() => readConfig({ ...all, FISCAL_CP: '4510' })).toThrow('FISCAL_CP');
   });
 
   test('[CONF2] half a certificate is refused', () => {

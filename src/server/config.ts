@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { outsideAddress } from './outside/outside-address.ts';
 import { settingsOfMode, type ModeSettings } from './mode-settings.ts';
 import { isLoopback, isPrivate } from './tls/private-networks.ts';
 
@@ -38,6 +39,28 @@ const Environment = v.object({
     DEFAULT_VENUE_ID,
   ),
   MODE: v.optional(v.picklist(['demo', 'production'], 'debe ser demo o production'), 'demo'),
+  ROLE: v.optional(v.picklist(['whole', 'house', 'front'], 'debe ser whole, house o front'), 'whole'),
+  FRONT_URL: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  FRONT_CODE: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{12,20}$/, 'debe ser el código que muestra el sitio')),
+  ),
+  OUTSIDE_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => outsideAddress(text) !== null,
+        'debe ser https:// y un nombre, como https://casa.ejemplo.mx:8443',
+      ),
+    ),
+  ),
+  OUTSIDE_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'debe ser un número de puerto'),
+      v.transform(Number),
+      v.maxValue(65_535, 'debe ser un puerto de 0 a 65535'),
+    ),
+  ),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'debe ser una clave de Google Maps'))),
   MAPS_SCRIPT_URL: v.optional(url(['http:', 'https:']), 'https://maps.googleapis.com/maps/api/js'),
   CONTACT_FORM_URL: v.optional(url(['http:', 'https:'])),
@@ -47,6 +70,22 @@ const Environment = v.object({
   INVOICE_FOLDER: v.optional(v.string()),
   INVOICE_URL: v.optional(url(['http:', 'https:'])),
   INVOICE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,2000}$/, 'debe ir sin espacios ni acentos'))),
+  PAC_URL: v.optional(url(['http:', 'https:'])),
+  PAC_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4000}$/, 'debe ir sin espacios ni acentos'))),
+  CSD_CER: v.optional(v.string()),
+  CSD_KEY: v.optional(v.string()),
+  CSD_PASSWORD: v.optional(v.string()),
+  POINT_URL: v.optional(url(['http:'])),
+  NETPAY_URL: v.optional(url(['http:'])),
+  TERMINALS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{32,200}$/, 'debe llevar de 32 a 200 letras o números')),
+  ),
+  WEBHOOKS_LOOPBACK: v.optional(
+    v.picklist(['0', '1'], 'debe ser 1, para probar avisos en esta misma computadora, o quedar vacía'),
+    '0',
+  ),
+  FISCAL_REGIME: v.optional(v.pipe(v.string(), v.regex(/^6\d\d$/, 'debe ser un régimen del SAT, como 601')), '601'),
+  FISCAL_CP: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/, 'debe ser un código postal')), '45150'),
   PUBLIC_URL: v.optional(url(['http:', 'https:'])),
   TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9.:/, ]+$/, 'debe ser una lista de direcciones, por ejemplo 10.0.0.0/8')),
@@ -75,6 +114,14 @@ export type InvoiceSettings =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'address'; readonly url: string; readonly token: string | null };
 
+/** With what the venue signs its invoices, and who stamps them. */
+export interface StampSettings {
+  readonly pac: { readonly url: string; readonly token: string };
+  /** Null: a manager gives it on the screen. */
+  readonly csd: { readonly cerFile: string; readonly keyFile: string; readonly password: string } | null;
+  readonly place: { readonly regimenFiscal: string; readonly lugarExpedicion: string };
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -84,6 +131,20 @@ export interface Config {
   /** Which venue of the database this server serves: nobody else's records are ever read or written. */
   readonly venueId: string;
   readonly mode: 'demo' | 'production';
+  /** One server is everything (`whole`), or two share a venue: in the restaurant (`house`), on the internet (`front`). */
+  readonly role: 'whole' | 'house' | 'front';
+  /** Of a server in the restaurant: where its front is, and the code that pairs the two. */
+  readonly front: {
+    readonly url: string | null;
+    readonly code: string | null;
+    /** Other servers of the same front: whichever answers is as good. */
+    readonly others: readonly string[];
+  };
+  /**
+   * Staff from outside: in the restaurant the address at which its front carries them there, at the front the port for
+   * it. Null: nobody comes from outside.
+   */
+  readonly outside: { readonly address: string | null; readonly port: number | null };
   /** What follows from the mode. */
   readonly settings: ModeSettings;
   readonly maps: { readonly key: string | null; readonly scriptUrl: string };
@@ -92,6 +153,18 @@ export interface Config {
   readonly mail: MailSettings | null;
   /** Null: they wait in Gerencia › Facturas. */
   readonly invoices: InvoiceSettings | null;
+  /** Null: invoices are made elsewhere. */
+  readonly stamping: StampSettings | null;
+  /** Card terminals: where their providers are in tests, and with what the keys typed on the screen are encrypted. */
+  readonly cardTerminals: {
+    /** Null: the provider's own address. */
+    readonly pointUrl: string | null;
+    readonly netpayUrl: string | null;
+    /** Null: a file in the folder of data has it. */
+    readonly key: string | null;
+  };
+  /** Webhooks may go by plain http to a program on this very machine: for trying. */
+  readonly webhooksLoopback: boolean;
   readonly publicUrl: string;
   /** The proxies whose forwarded address is trusted: without it all guests behind a proxy would be one address. */
   readonly trustedProxies: string;
@@ -103,6 +176,10 @@ export interface Config {
    * elsewhere.
    */
   readonly hasOwnTls: boolean;
+  /** A copy of the database file every hour. */
+  readonly hasBackups: boolean;
+  /** The venue shows another hour than the world. */
+  readonly hasOwnClock: boolean;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
 }
 
@@ -134,11 +211,21 @@ function configFrom(values: Values): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     venueId: values.VENUE_ID,
     mode: values.MODE,
+    role: values.ROLE,
+    front: frontFrom(values),
+    outside: outsideFrom(values),
     settings: settingsOfMode(values.MODE),
     maps: { key: values.GOOGLE_MAPS_KEY ?? null, scriptUrl: values.MAPS_SCRIPT_URL },
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     mail: mailFrom(values),
     invoices: invoicesFrom(values),
+    stamping: stampingFrom(values),
+    cardTerminals: {
+      pointUrl: loopbackOnly('POINT_URL', values.POINT_URL),
+      netpayUrl: loopbackOnly('NETPAY_URL', values.NETPAY_URL),
+      key: values.TERMINALS_KEY ?? null,
+    },
+    webhooksLoopback: values.WEBHOOKS_LOOPBACK === '1',
     publicUrl: (values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustedProxies: values.TRUSTED_PROXIES,
     isRescue: values.RESCUE === '1',
@@ -147,17 +234,22 @@ function configFrom(values: Values): Config {
         ? null
         : { certFile: resolve(values.TLS_CERT), keyFile: resolve(values.TLS_KEY) },
     hasOwnTls: hasOwnTls(values, host),
+    hasBackups: values.DATABASE_URL === undefined,
+    hasOwnClock: false,
     // A newcomer sees one line with the address; a venue keeps its log.
     logLevel: values.LOG_LEVEL ?? (values.MODE === 'demo' ? 'warn' : 'info'),
   };
 }
 
 /** Not needed with the owner's certificate, behind a proxy, or when only this machine reaches the server. */
-function hasOwnTls({ OWN_TLS, MODE, TLS_CERT, PUBLIC_URL }: Values, host: string): boolean {
-  if (TLS_CERT !== undefined) return false;
+function hasOwnTls({ OWN_TLS, MODE, ROLE, TLS_CERT, PUBLIC_URL }: Values, host: string): boolean {
+  // Guests on the internet trust no authority of a restaurant's own.
+  if (TLS_CERT !== undefined || ROLE === 'front') return false;
   if (OWN_TLS !== undefined) return OWN_TLS === '1';
   const isOnNetwork = !isLoopback(host) && host !== 'localhost';
-  return MODE === 'production' && isOnNetwork && !PUBLIC_URL?.startsWith('https:');
+  // The address of a restaurant with a front is the front's: tablets never go there.
+  const isBehindProxy = ROLE !== 'house' && PUBLIC_URL?.startsWith('https:') === true;
+  return MODE === 'production' && isOnNetwork && !isBehindProxy;
 }
 
 /**
@@ -188,6 +280,83 @@ function invoicesFrom({ INVOICE_FOLDER, INVOICE_URL, INVOICE_TOKEN }: Values): I
     throw new ConfigError('INVOICE_URL: debe empezar con https: cuando sale de la red de la casa.');
   }
   return { kind: 'address', url: INVOICE_URL, token: INVOICE_TOKEN ?? null };
+}
+
+/** All of it or none: with half of it invoices would wait, and nobody would know for what. */
+function stampingFrom(values: Values): StampSettings | null {
+  const { PAC_URL, PAC_TOKEN, CSD_CER, CSD_KEY, CSD_PASSWORD, FISCAL_REGIME, FISCAL_CP } = values;
+  const files = { CSD_CER, CSD_KEY, CSD_PASSWORD };
+  const hasFiles = Object.values(files).some((value) => value !== undefined);
+  const parts = { PAC_URL, PAC_TOKEN, ...(hasFiles ? files : {}) };
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (!hasFiles && missing.length === Object.keys(parts).length) return null;
+  if (!PAC_URL || !PAC_TOKEN || missing.length > 0) {
+    throw new ConfigError(`${missing.join(', ')}: para timbrar facturas hacen falta ${Object.keys(parts).join(', ')}.`);
+  }
+  if (values.INVOICE_FOLDER !== undefined || values.INVOICE_URL !== undefined) {
+    throw new ConfigError('PAC_URL: con INVOICE_FOLDER o INVOICE_URL timbra otro programa; elige uno.');
+  }
+  const { protocol, hostname, username } = new URL(PAC_URL);
+  if (username !== '') throw new ConfigError('PAC_URL: la clave va en PAC_TOKEN, no en la dirección.');
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  if (protocol === 'http:' && host !== 'localhost' && !isLoopback(host)) {
+    throw new ConfigError('PAC_URL: debe empezar con https:.');
+  }
+  return {
+    pac: { url: PAC_URL.replace(/\/+$/, ''), token: PAC_TOKEN },
+    csd:
+      CSD_CER && CSD_KEY && CSD_PASSWORD
+        ? { cerFile: resolve(CSD_CER), keyFile: resolve(CSD_KEY), password: CSD_PASSWORD }
+        : null,
+    place: { regimenFiscal: FISCAL_REGIME, lugarExpedicion: FISCAL_CP },
+  };
+}
+
+function frontFrom({ ROLE, FRONT_URL, FRONT_CODE }: Values): Config['front'] {
+  if (FRONT_URL === undefined) return { url: null, code: null, others: [] };
+  if (ROLE !== 'house') throw new ConfigError('FRONT_URL: solo con ROLE=house, en la computadora del restaurante.');
+  const [address, ...others] = FRONT_URL.split(',').map((typed) => {
+    const read = /^(?:wss?|https?):/.test(typed.trim()) ? lineAddress(typed) : null;
+    if (read === null) throw new ConfigError('FRONT_URL: debe empezar con wss: cuando sale de esta computadora.');
+    return read;
+  });
+  return { url: address ?? null, code: FRONT_CODE ?? null, others };
+}
+
+/** In a demonstration everybody is a manager. */
+function outsideFrom({ ROLE, MODE, OUTSIDE_ADDRESS, OUTSIDE_PORT }: Values): Config['outside'] {
+  if (OUTSIDE_ADDRESS !== undefined && (ROLE === 'front' || MODE === 'demo'))
+    throw new ConfigError('OUTSIDE_ADDRESS: solo en la computadora del restaurante y con MODE=production.');
+  if (OUTSIDE_PORT !== undefined && ROLE !== 'front')
+    throw new ConfigError('OUTSIDE_PORT: solo con ROLE=front, donde está el sitio.');
+  return {
+    address: OUTSIDE_ADDRESS === undefined ? null : outsideAddress(OUTSIDE_ADDRESS),
+    port: OUTSIDE_PORT ?? null,
+  };
+}
+
+/** Where a front's line is, from the address that people know; null: it would be neither encrypted nor on this machine. */
+export function lineAddress(typed: string): string | null {
+  const text = typed.trim();
+  const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(whole)) return null;
+  const { protocol, host, hostname, username } = new URL(whole);
+  const isHere = hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+  if (username !== '' || host === '') return null;
+  if (protocol === 'wss:' || protocol === 'https:') return `wss://${host}`;
+  return isHere && (protocol === 'ws:' || protocol === 'http:') ? `ws://${host}` : null;
+}
+
+/** No session and no setting sends a charge anywhere but to its provider; tests have theirs on this machine. */
+function loopbackOnly(name: string, given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const host = new URL(given).hostname.replaceAll(/[[\]]/g, '');
+  if (host !== 'localhost' && !isLoopback(host)) {
+    throw new ConfigError(
+      `${name}: es solo para pruebas en esta computadora. Quítala: la dirección real ya se conoce.`,
+    );
+  }
+  return given.replace(/\/+$/, '');
 }
 
 function isOnOurNetwork(hostname: string): boolean {

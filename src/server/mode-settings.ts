@@ -13,6 +13,8 @@ export interface ModeSettings {
   readonly believesTerminals: boolean;
   /** Browsers that came by HTTPS are told to come by nothing else from now on. */
   readonly insistsOnHttps: boolean;
+  /** Webhooks leave for the internet. Where everybody is a manager they would be sent to strangers. */
+  readonly tellsPrograms: boolean;
 }
 
 const VENUE: ModeSettings = {
@@ -21,6 +23,7 @@ const VENUE: ModeSettings = {
   mustKeepSales: true,
   believesTerminals: false,
   insistsOnHttps: true,
+  tellsPrograms: true,
 };
 
 const DEMONSTRATION: ModeSettings = {
@@ -29,6 +32,7 @@ const DEMONSTRATION: ModeSettings = {
   mustKeepSales: false,
   believesTerminals: true,
   insistsOnHttps: false,
+  tellsPrograms: false,
 };
 
 export function settingsOfMode(mode: 'demo' | 'production'): ModeSettings {

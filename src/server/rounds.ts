@@ -6,6 +6,8 @@ interface RoundsParts {
   readonly executor: Executor;
   /** Whose changes are worth a round at once. */
   readonly collection: Collection;
+  /** Every other change, which is worth none. */
+  readonly onOther?: (change: Change) => void;
   readonly onChange?: (change: Change) => void;
   /** What is asked every few seconds, before a round. */
   readonly ahead?: () => Promise<void>;
@@ -34,8 +36,9 @@ export class Rounds {
   }
 
   start(): void {
-    const { executor, collection, onChange } = this.#parts;
+    const { executor, collection, onChange, onOther } = this.#parts;
     this.#forget = executor.onDelta(({ changes }) => {
+      if (onOther) for (const change of changes) if (change.collection !== collection) onOther(change);
       const own = changes.filter((change) => change.collection === collection);
       for (const change of own) onChange?.(change);
       if (own.length > 0) void this.drain();

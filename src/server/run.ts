@@ -36,12 +36,12 @@ try {
   leave(fault);
 }
 
-/** A demonstration can show another venue on the same port; where people work there is one. */
+/** A demonstration can show another venue on the same port; where people work, or two servers share it, there is one. */
 async function open(
   opened: Config,
   options: StartOptions,
 ): Promise<{ readonly server: RunningServer; readonly stop: () => Promise<void> }> {
-  if (opened.mode === 'production') {
+  if (opened.mode === 'production' || opened.role !== 'whole') {
     const server = await startServer(opened, options);
     return { server, stop: () => server.stop() };
   }

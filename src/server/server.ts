@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Executor, type ExecutorPorts } from '#application/executor.ts';
+import { Executor } from '#application/executor.ts';
+import type { ExecutorPorts } from '#application/ports.ts';
 import { missingPlaces } from '#domain/menu/import-menu.ts';
 import { hasOwnExtras } from '#domain/menu/options/move-extras.ts';
 import type { SharedMarks } from '#domain/privacy/records-of-person.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { ServerHmac } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
-import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';
+import type { BackupSchedule } from './backup/backup-schedule.ts';
 import { lockFolder } from './backup/folder-lock.ts';
 import { systemNow } from './clock.ts';
 import { clockDoubt, EvenRun, SETTLED_MS, type ClockDoubt } from './clock-doubt.ts';
@@ -21,28 +21,36 @@ import { loadContent, type Content } from './content.ts';
 import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
 import { openReportBooks } from './database/report-books.ts';
-import { startSettling } from './database/settling-job.ts';
 import { createApp, type App } from './http/app.ts';
 import { createServer } from './http/create-server.ts';
-import { InvoiceWorker } from './invoices/invoice-worker.ts';
+import { openCharges } from './charges/open-charges.ts';
+import { CsdSource } from './cfdi/csd-source.ts';
+import { storedCsd } from './cfdi/csd-store.ts';
+import type { StampWorker } from './cfdi/stamp-worker.ts';
+import type { InvoiceWorker } from './invoices/invoice-worker.ts';
+import { startJobs } from './jobs.ts';
 import { invoicesHere } from './invoices/one-folder.ts';
 import { openStamper } from './invoices/stamper.ts';
+import type { WebhookWorker } from './programs/webhook-worker.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { PhotoStore } from './media/photo-store.ts';
-import { startPhotoSweep } from './media/photo-sweep.ts';
-import { PrintWorker } from './printing/print-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
-import { startRetention } from './privacy/retention-job.ts';
 import { CurrentContent } from './pages/current-content.ts';
 import { PROJECT_DIR } from './project-folder.ts';
+import { claimRole } from './places/claim-role.ts';
+import { OutsideTls, type OutsideParts } from './outside/outside-tls.ts';
+import type { Partner } from './places/line-store.ts';
+import { partnerOf, Places, type PlacesParts } from './places/places.ts';
+import { siteFrom, tellSite } from './places/site-address.ts';
 import { openReservations } from './reservations/open-reservations.ts';
 import { Readiness } from './start/readiness.ts';
 import { askForPort, makeFolder } from './start/start-faults.ts';
 import { announceName } from './tls/announce-name.ts';
 import { localAddresses } from './tls/local-addresses.ts';
-import { isLoopback } from './tls/private-networks.ts';
 import { VenueTls } from './tls/venue-tls.ts';
 import { executeAsSystem } from './system-command.ts';
+import type { DiskSpace } from './watch/watch-senses.ts';
+import type { WatchWorker } from './watch/watch-worker.ts';
 
 export interface RunningServer {
   readonly app: App;
@@ -50,8 +58,12 @@ export interface RunningServer {
   readonly address: string;
   readonly outbox: OutboxWorker | null;
   /** Null: no invoicing program is configured. */
-  readonly invoices: InvoiceWorker | null;
+  readonly invoices: InvoiceWorker | StampWorker | null;
+  readonly webhooks: WebhookWorker | null;
   readonly privacy: PrivacyDesk;
+  readonly watch: WatchWorker;
+  /** Null where the database is copied otherwise. */
+  readonly backups: BackupSchedule | null;
   readonly photos: PhotoStore;
   /** Null: the certificate comes from elsewhere, or none is needed. */
   readonly tls: VenueTls | null;
@@ -59,16 +71,20 @@ export interface RunningServer {
   readonly setupCode: SetupCode | null;
   /** This venue has no manager yet; otherwise the code is a rescue. */
   readonly isFirstRun: boolean;
+  readonly places: Places;
+  /** Of a front that no venue was paired with yet. */
+  readonly frontCode: { readonly shown: string; readonly file: string } | null;
   stop(): Promise<void>;
 }
 
-export interface StartOptions {
-  readonly now?: () => Instant;
+export interface StartOptions extends Partial<Pick<ExecutorPorts, 'now'>> {
   readonly version?: string;
   /** The disk failed after an acknowledged write: the process must be ended. */
   readonly onSick?: (fault: Error) => void;
   /** Messages for the operator while the server is not open yet. */
   readonly tell?: (line: string) => void;
+  /** Free bytes and all bytes of a folder's disk; absent: as the machine says. */
+  readonly diskOf?: (folder: string) => Promise<DiskSpace>;
   /** A demonstration that can show another venue; never in production. */
   readonly demo?: DemoControls;
 }
@@ -92,31 +108,36 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 
 async function openVenue(
   config: Config,
-  { now = systemNow, version = 'desarrollo', tell = () => undefined, demo }: StartOptions,
+  { now = systemNow, version = 'desarrollo', tell = () => undefined, demo, diskOf }: StartOptions,
   { journal, lock }: Awaited<ReturnType<typeof openStore>>,
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
-  const executor = await startExecutor({ journal, now, zone: content.venue.timeZone });
-  await furnish(config, { content, executor, now, isExample: demo?.state().venue !== 'friday' });
+  const isExample = demo?.state().venue !== 'friday';
+  const { executor, openPlaces } = await openBook(config, { content, journal, now, isExample });
   const siteContent = new CurrentContent({ files: content, executor, menuFrom: config.settings.menuFrom });
   const reservations = await openReservations({ config, siteContent, executor, journal, now });
+  const places = await openPlaces({ links: reservations.links, tell });
   const shelves = openShelves(config, { executor, journal, siteContent, now });
-  const { books, records, photos, privacy } = shelves;
-
   const readiness = new Readiness(() => journal.answers());
   const hmac = new ServerHmac(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
-  const { access, desk, setupCode } = openAccess({ config, executor, hmac, now, demo: demo ?? null });
+  const entry = openAccess({ config, executor, hmac, now, demo: demo ?? null });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
+  const outside = await openOutside(config, { journal, now, tell, venueName: content.venue.name });
+  await places.openGate();
   const parts = {
     config,
     tls,
+    outside,
+    csd: openCsd(config, { journal, now }),
+    charges: openCharges(config, { journal, now }),
     content,
     siteContent,
     executor,
+    venue: places.venue,
+    places,
     reservations,
     ...shelves,
-    access,
-    desk,
+    ...entry,
     hmac,
     now,
     doubt: watchClock(journal, now),
@@ -127,25 +148,51 @@ async function openVenue(
   const app = await createApp(parts);
   await listen(app, config);
   const name = announceVenue(app, tls);
+  places.start();
   const invoices = await invoicesHere(config.invoices, journal, tell);
-  const jobs = startJobs({ ...config, invoices }, { app, ...parts });
+  const jobs = startJobs({ ...config, invoices }, { app, ...parts, diskOf });
   return {
     app,
     executor,
     address: addressOf(app, config, tls),
-    outbox: jobs.outbox,
-    invoices: jobs.invoices,
-    privacy,
-    photos,
+    ...jobs,
+    privacy: shelves.privacy,
+    photos: shelves.photos,
     tls,
-    setupCode,
-    isFirstRun: !desk.isSetUp,
-    stop: () => closeVenue([readiness, app, name, jobs, executor], [photos, books, records, journal], lock),
+    setupCode: entry.setupCode,
+    isFirstRun: !entry.desk.isSetUp,
+    places,
+    frontCode: places.newCode(),
+    stop: () => closeVenue([readiness, places, app, name, jobs, executor], { ...shelves, journal }, lock),
   };
+}
+
+/** Nothing is decided before it is known which of the two servers of a venue this is. */
+async function openBook(
+  config: Config,
+  {
+    content,
+    journal,
+    now,
+    isExample,
+  }: { readonly content: Content; readonly journal: Store; readonly now: () => Instant; readonly isExample: boolean },
+) {
+  let places: Places | null = null;
+  const place = () => places?.actsAs ?? null;
+  const executor = await startExecutor({ journal, now, zone: content.venue.timeZone, place });
+  await claimRole(config, { journal, world: executor.world });
+  const partner = await partnerOf({ config, journal });
+  await furnish(config, { partner, content, executor, now, isExample });
+  const openPlaces = async (parts: Pick<PlacesParts, 'links' | 'tell'>): Promise<Places> => {
+    places = await Places.open({ config, executor, journal, now, ...parts });
+    return places;
+  };
+  return { executor, openPlaces };
 }
 
 type Running = readonly [
   Readiness,
+  Places,
   App,
   { stop(): Promise<void> } | null,
   { readonly stop: () => Promise<void> },
@@ -154,27 +201,38 @@ type Running = readonly [
 
 /** No new connections, work under way ends, and the database is closed last. */
 async function closeVenue(
-  [readiness, app, name, jobs, executor]: Running,
-  stores: readonly { close(): Promise<void> }[],
+  [readiness, places, app, name, jobs, executor]: Running,
+  {
+    photos,
+    books,
+    records,
+    journal,
+  }: Pick<ReturnType<typeof openShelves>, 'photos' | 'books' | 'records'> & { journal: Store },
   lock: { release(): void } | null,
 ): Promise<void> {
   readiness.stop();
+  await places.stop();
   await app.close();
   await name?.stop();
   await jobs.stop();
   await executor.drained();
-  for (const store of stores) await store.close();
+  for (const store of [photos, books, records, journal]) await store.close();
   lock?.release();
 }
 
-/** Data a venue must have before the server opens. */
+/** Data a venue must have before the server opens; a front hears them from its venue. */
 async function furnish(
   config: Config,
-  { isExample, ...parts }: Parameters<typeof placeOldMenu>[0] & { readonly isExample: boolean },
+  {
+    isExample,
+    partner,
+    ...parts
+  }: Parameters<typeof placeOldMenu>[0] & { readonly isExample: boolean; readonly partner: Partner | null },
 ): Promise<void> {
   const { executor, now } = parts;
+  if (config.role === 'front') return;
   if (config.mode === 'demo' && isExample) await executeAsSystem(executor, now, 'LOAD_DEMO', {});
-  await tellSite(config, executor, now);
+  await tellSite(siteFrom(config, partner), executor, now);
   await placeOldMenu(parts);
 }
 
@@ -217,59 +275,14 @@ function ownMarks(siteContent: CurrentContent): SharedMarks {
 
 type Store = Awaited<ReturnType<typeof openForMode>>;
 
+function openCsd({ stamping, venueId }: Config, { journal, now }: { journal: Store; now: () => Instant }) {
+  return stamping && new CsdSource(stamping.csd, now, storedCsd(journal, { token: stamping.pac.token, venueId }));
+}
+
 /** A process that has run evenly for long enough knows the date by itself. */
 function watchClock(journal: Store, now: () => Instant): () => Promise<ClockDoubt | null> {
   const run = new EvenRun(now);
   return async () => (run.ms() >= SETTLED_MS ? null : clockDoubt(journal, now()));
-}
-
-/** Background jobs: mail, printing, invoices, retention, daily sums, backups. */
-function startJobs(
-  config: Config,
-  {
-    app,
-    executor,
-    reservations,
-    privacy,
-    photos,
-    books,
-    now,
-    doubt,
-  }: {
-    readonly app: App;
-    readonly executor: Executor;
-    readonly reservations: Awaited<ReturnType<typeof openReservations>>;
-    readonly privacy: PrivacyDesk;
-    readonly photos: PhotoStore;
-    readonly books: ReturnType<typeof openReportBooks>;
-    readonly now: () => Instant;
-    readonly doubt: () => Promise<ClockDoubt | null>;
-  },
-) {
-  const { log } = app.http;
-  const outbox = reservations.startOutbox(log, photos);
-  const printing = new PrintWorker({ executor, now, log });
-  printing.start();
-  const invoices =
-    config.invoices === null ? null : new InvoiceWorker({ executor, now, stamper: openStamper(config.invoices), log });
-  invoices?.start();
-  const retention = startRetention(privacy, { log, doubt });
-  const sweep = startPhotoSweep({ executor, store: photos, now, log, doubt });
-  const settling = startSettling(books, { executor, now, log });
-  const backups = scheduleBackups(config, now, app);
-  return {
-    outbox,
-    invoices,
-    stop: async () => {
-      await outbox?.stop();
-      await invoices?.stop();
-      await printing.stop();
-      await retention.stop();
-      await sweep.stop();
-      await settling.stop();
-      await backups?.stop();
-    },
-  };
 }
 
 /** A folder of our own is locked against a second server; PostgreSQL is waited for. */
@@ -290,16 +303,12 @@ async function openStore(config: Config, { onSick, tell }: Required<Pick<StartOp
   return { journal, lock };
 }
 
-async function startExecutor({
-  journal,
-  now,
-  zone,
-}: Pick<Required<ExecutorPorts>, 'journal' | 'now' | 'zone'>): Promise<Executor> {
+async function startExecutor(
+  ports: Pick<Required<ExecutorPorts>, 'journal' | 'now' | 'zone' | 'place'>,
+): Promise<Executor> {
   const executor = new Executor({
-    journal,
-    now,
+    ...ports,
     newId: randomUUID,
-    zone,
     gather: () => setImmediate(),
     onBug: reportBug,
   });
@@ -320,14 +329,6 @@ async function placeOldMenu({
   const missing = missingPlaces(executor.world, Object.values(content.menus));
   if (missing !== null) await executeAsSystem(executor, now, 'IMPORT_MENU', missing);
   if ([...executor.world.all('menu')].some(hasOwnExtras)) await executeAsSystem(executor, now, 'MOVE_EXTRAS', {});
-}
-
-/** An address of this machine alone is none for a guest. */
-async function tellSite({ publicUrl }: Config, executor: Executor, now: () => Instant): Promise<void> {
-  const { hostname } = new URL(publicUrl);
-  const site = hostname === 'localhost' || isLoopback(hostname) ? null : publicUrl;
-  if ((venueSettings(executor.world).site ?? null) === site) return;
-  await executeAsSystem(executor, now, 'TELL_SITE', { site });
 }
 
 /** A machine that forbids it works by number. */
@@ -351,17 +352,12 @@ async function openTls(
   return VenueTls.open(journal, { name: `Casa ${name}`, now, places: () => localAddresses(venueId) });
 }
 
-/** PostgreSQL has its own ways of being copied; see docs/OPERATIONS.md. */
-function scheduleBackups(config: Config, now: () => Instant, app: App): BackupSchedule | null {
-  if (config.databaseUrl !== null) return null;
-  const schedule = new BackupSchedule({
-    databaseFile: config.databaseFile,
-    folder: backupFolder(config.dataDir),
-    now,
-    onFault: (fault) => app.http.log.error({ fault: String(fault) }, 'the hourly copy failed'),
-  });
-  schedule.start();
-  return schedule;
+/** In a restaurant whose staff may come through its front. */
+async function openOutside(
+  { outside: { address } }: Config,
+  { journal, ...known }: Omit<OutsideParts, 'address'> & { readonly journal: Store },
+): Promise<OutsideTls | null> {
+  return address === null ? null : OutsideTls.open(journal, { ...known, address });
 }
 
 /** The command's type, never its arguments: they may hold a guest's name. */

@@ -36,6 +36,7 @@ export function Document({ request, children }: { readonly request: PageRequest;
       lang={language === 'en' ? 'en' : 'es-MX'}
       data-ambiente={isNight(request) ? 'noche' : 'dia'}
       data-pagina={kind}
+      data-reloj={request.facts.ownClockMs}
       data-guiones={scripts.late[SCRIPT_OF[page]].join(' ')}
     >
       <head>
@@ -64,7 +65,7 @@ export function Document({ request, children }: { readonly request: PageRequest;
   );
 }
 
-/** Pages without a picture of their own are shared with the house's. */
+/** Pages without a picture of their own are shared with the venue's. */
 const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
   home: 'home',
   menu: 'menu',

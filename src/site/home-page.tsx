@@ -12,7 +12,7 @@ export function HomePage({ request }: { readonly request: PageRequest }) {
   const { content, facts, settings, isUnknownPath = false } = request;
   return (
     <>
-      <Hero home={content.home} venue={content.venue} isUnknownPath={isUnknownPath} />
+      <Hero home={content.home} venue={content.venue} now={facts.now} isUnknownPath={isUnknownPath} />
       <Visit home={content.home} venue={content.venue} maps={settings} now={facts.now} />
       <AboutSection about={content.about} venue={content.venue} />
       <GallerySection gallery={content.gallery} />

@@ -1,4 +1,5 @@
 import { INVOICE_TEXTS } from '#domain/invoices/invoice-texts.ts';
+import { RECEIPT_TITLES } from '#domain/receipts/receipt-texts.ts';
 import type { Message } from '#domain/site/message.ts';
 import { wordsOf } from './page-words.ts';
 import { seasonText } from './events/event-view.ts';
@@ -57,15 +58,29 @@ export function pageHead(request: PageRequest): PageHead {
       description: `${seasonText(request, { say, own }).children} ${content.months.map(({ themeName }) => ownText(themeName)).join(', ')} ${within} ${town}.`,
     },
     privacy: { title: `${ownText(content.privacy.title)} · ${name}`, description: ownText(content.privacy.summary) },
-    invoice: { title: titled(INVOICE_TEXTS.title), description: say(INVOICE_TEXTS.description) },
-    answer: { title: titled({ es: 'Tu mensaje', en: 'Your message' }), description: sentence(slogan) },
+    invoice: {
+      title: titled(
+        request.receipt ? RECEIPT_TITLES[request.receipt.state] : (request.invoice?.title ?? INVOICE_TEXTS.title),
+      ),
+      description: say(INVOICE_TEXTS.description),
+    },
+    answer: {
+      title: titled(request.answer?.title ?? { es: 'Tu mensaje', en: 'Your message' }),
+      description: sentence(slogan),
+    },
     reservation: { title: titled({ es: 'Tu reservación', en: 'Your reservation' }), description: sentence(slogan) },
     table: { title: titled({ es: 'Tu mesa', en: 'Your table' }), description: sentence(slogan) },
   };
   return {
     path: PATHS[page],
     ...texts[page],
-    isIndexed: !isUnknownPath && page !== 'answer' && page !== 'reservation' && page !== 'table',
+    isIndexed:
+      !isUnknownPath &&
+      request.invoice === undefined &&
+      request.receipt === undefined &&
+      page !== 'answer' &&
+      page !== 'reservation' &&
+      page !== 'table',
   };
 }
 

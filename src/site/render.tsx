@@ -14,6 +14,8 @@ import { EventsPage } from './events/events-page.tsx';
 import { seasonText } from './events/event-view.ts';
 import { HomePage } from './home-page.tsx';
 import { InvoicePage } from './invoice/invoice-page.tsx';
+import { ReceiptPage } from './invoice/receipt-page.tsx';
+import { WholeMenu } from './menu/dishes.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { pageHead } from './page-head.ts';
@@ -30,6 +32,10 @@ import { TableLive } from './table/table-live.tsx';
 export function renderPage(request: PageRequest): string {
   const { content, facts, pictures } = request;
   const words = wordsOf(request);
+  if (request.isPart === true && request.page === 'menu') {
+    const props = { menus: content.menus, soldOut: facts.soldOut, version: request.menuVersion };
+    return drawIsland({ draw: renderToStaticMarkup, of: WholeMenu, props, words, pictures }).told;
+  }
   if (request.isPart === true) {
     const props = { page: request.table ?? ({ kind: 'unknown' } as const) };
     return drawIsland({ draw: renderToString, of: TableLive, props, words, pictures }).told;
@@ -60,7 +66,9 @@ export function renderPage(request: PageRequest): string {
 
 /** This very page, as far as its address says which one it is. */
 function hereOf(request: PageRequest): string {
-  const { reservation, table, view } = request;
+  const { reservation, table, view, invoice, receipt } = request;
+  if (receipt !== undefined) return receipt.path;
+  if (invoice !== undefined) return invoice.path;
   if (reservation?.kind === 'manage') return reservation.path;
   if (reservation?.kind === 'done') return reservation.stub.link;
   if (table !== undefined && table.kind !== 'unknown') return `/mesa/${encodeURIComponent(table.code)}`;
@@ -88,7 +96,10 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'privacy':
       return <PrivacyPage privacy={content.privacy} venue={content.venue} />;
     case 'invoice':
-      return <InvoicePage venue={content.venue} />;
+      if (request.receipt) {
+        return <ReceiptPage sheet={request.receipt} venue={content.venue} publicUrl={request.settings.publicUrl} />;
+      }
+      return <InvoicePage venue={content.venue} stamps={request.settings.stampsInvoices} sheet={request.invoice} />;
     case 'answer':
       return request.answer ? <AnswerPage {...request.answer} /> : <HomePage request={request} />;
     case 'reservation':
@@ -116,6 +127,6 @@ function menuOf(request: PageRequest) {
     view,
     soldOut: facts.soldOut,
     pricesIncludeTax: facts.pricesIncludeTax,
-    imprint: `${content.venue.name} · ${addressText(content.venue, words)} · ${readablePhone(content.venue.phone)}`,
+    imprint: `${content.venue.name} · ${addressText(content.venue, words)} · ${readablePhone(content.venue.phone, words)}`,
   };
 }

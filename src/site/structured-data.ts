@@ -135,7 +135,7 @@ function menu(request: PageRequest): Json {
   };
 }
 
-/** A photo that the house took of it; ours are of the whole category. */
+/** A photo that the venue took of it; ours are of the whole category. */
 function imageOf({ pictures, settings }: PageRequest, photo: string | undefined): Json {
   const picture = photo?.startsWith(HOUSE_PHOTO_MARK) ? pictures[photo] : undefined;
   if (picture === undefined) return {};

@@ -4,7 +4,7 @@ import { grantsOf } from '#domain/order/grant.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { hoursAgo, type Attacker, type Siege } from './siege.ts';
+import { APP_CHANNEL, hoursAgo, type Attacker, type Siege } from './siege.ts';
 
 /** What may be wrong with a command that somebody made by hand. */
 export type Forgery =
@@ -55,7 +55,7 @@ export interface Attack {
   readonly forgery: Forgery;
   /** As it goes over the wire. */
   readonly raw: { readonly id: string; readonly type: string; readonly args: unknown; readonly at: string };
-  /** What stands in it; null: no command that the house could read. */
+  /** What stands in it; null: no command that the venue could read. */
   readonly command: Command | null;
   /** A manager said yes to this very command, on this tablet, just now. */
   readonly isApproved: boolean;
@@ -196,12 +196,12 @@ function accountWishes({ world, random }: Siege, { ticket, itemId, tableId, foli
   ];
 }
 
-/** Something that means something in this house: its accounts, its dishes, its cards, its people. */
+/** Something that means something in this venue: its accounts, its dishes, its cards, its people. */
 function someWish(siege: Siege): Wish {
   const { world, random } = siege;
   const tickets = [...world.all('tickets')];
   const ticket = random.pick(tickets);
-  assert(ticket !== undefined, 'the house has accounts');
+  assert(ticket !== undefined, 'the venue has accounts');
   const ticketId = ticket.id;
   const itemId = random.pick(ticket.items)?.id ?? 'nada';
   const entryId = random.pick([...world.all('kds')])?.id ?? 'nada';
@@ -211,6 +211,9 @@ function someWish(siege: Siege): Wish {
   const wishes: readonly Wish[] = [
     { type: 'OPEN_TABLE', args: { tableId, ticketId: randomUUID(), folio } },
     { type: 'OPEN_TAKEAWAY', args: { ticketId: random.chance(0.5) ? ticketId : randomUUID(), folio } },
+    { type: 'OPEN_CHANNEL', args: { ticketId: randomUUID(), folio, channelId: random.chance(0.7) ? 'app' : 'nada' } },
+    { type: 'SAVE_CHANNEL', args: { ...APP_CHANNEL, commission: random.below(3000) } },
+    { type: 'CLOSE_TICKET', args: { ticketId, method: 'app', amount: due } },
     { type: 'ADD_ITEM', args: { ticketId, menuItemId: random.chance(0.8) ? 'mole' : 'nada', qty: 1 } },
     { type: 'CHANGE_QTY', args: { ticketId, itemId, delta: random.chance(0.5) ? 1 : -1 } },
     { type: 'VOID_ITEM', args: { ticketId, itemId, reason: 'Porque sí' } },

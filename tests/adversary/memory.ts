@@ -9,7 +9,7 @@ import type { Attacker, Reply, Siege } from './siege.ts';
  * manager once gave. They are used on all that could be made of them.
  */
 
-/** A manager's yes of two days ago, and to what it was said. */
+/** A manager's approval of two days ago, and to what it was said. */
 interface OldApproval {
   readonly approval: string;
   readonly command: { readonly id: string; readonly type: string; readonly args: object };
@@ -29,7 +29,7 @@ const CHARGES: ReadonlySet<string> = new Set(['CLOSE_TICKET', 'TAKE_PAYMENT']);
 export class Memory {
   readonly siege: Siege;
   readonly rememberers: readonly Attacker[];
-  /** What the house had sold and settled before any of this; each as it was last allowed to be. */
+  /** What the venue had sold and settled before any of this; each as it was last allowed to be. */
   readonly #past = new Map<string, Ticket>();
   readonly #yes = new Map<Attacker, OldApproval>();
   readonly #tillOf = new Map<string, string>();
@@ -153,7 +153,7 @@ export class Memory {
       if (!isManager && !isOwn && open.includes(tillId)) faults.push('joined an open till');
       this.#tillOf.set(tablet.deviceId, tillId);
     }
-    // Money that was taken without leave is kept, and somebody must look at it.
+    // Money that was taken without approval is kept, and somebody must look at it.
     const mayCharge = isManager || person.role === 'cashier';
     if (isTaken && !mayCharge && answer?.outcome === 'accepted' && answer.isToReview !== true)
       faults.push('is not «Por revisar»');
@@ -186,7 +186,7 @@ export class Memory {
     const { random, world } = this.siege;
     const past = random.pick([...this.#past.values()]);
     const live = random.pick([...world.all('tickets')].filter(({ status }) => status !== 'closed'));
-    assert(past !== undefined && live !== undefined, 'the house has sold and sells');
+    assert(past !== undefined && live !== undefined, 'the venue has sold and sells');
     const ticketId = past.id;
     const itemId = past.items[0]?.id ?? 'nada';
     const paymentId = past.payments[0]?.id ?? 'nada';

@@ -4,22 +4,23 @@ import { parseCommand, type Command } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
-import { COLLECTIONS, type World } from '#domain/world.ts';
+import { COLLECTIONS } from '#domain/records.ts';
+import type { World } from '#domain/world.ts';
 import { listenTo, type Listener } from '#tests/support/live-listener.ts';
 import { Random } from '#tests/support/random.ts';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
 
-/** How an attacker stands with the house. */
-export type Standing = 'at work' | 'dismissed' | 'thrown out' | 'without tablet';
+/** How an attacker stands with the venue. */
+export type Employment = 'at work' | 'dismissed' | 'thrown out' | 'without tablet';
 
 export interface Attacker {
   readonly person: Person;
   readonly tablet: Tablet;
-  readonly standing: Standing;
+  readonly standing: Employment;
   /** Until when the person was let in. */
   readonly accessUntilMs: number;
   line: Listener | null;
-  /** Up to when the house has believed this tablet. */
+  /** Up to when the venue has believed this tablet. */
   saidMs: number;
 }
 
@@ -27,7 +28,21 @@ export interface Attacker {
 export type Reply = { readonly answer: Answer } | { readonly status: number };
 
 const ROLES: readonly StaffRole[] = ['waiter', 'kitchen', 'bar', 'cashier', 'manager', 'host'];
-const FORMER: readonly (readonly [StaffRole, Standing])[] = [
+export const APP_CHANNEL = {
+  id: 'app',
+  name: 'App',
+  delivers: false,
+  paidByApp: true,
+  priceChange: 1500,
+  roundTo: 100,
+  prices: [],
+  commission: 3000,
+  promisedMinutes: null,
+  active: true,
+  sort: 1,
+} as const;
+
+const FORMER: readonly (readonly [StaffRole, Employment])[] = [
   ['waiter', 'dismissed'],
   ['kitchen', 'dismissed'],
   ['cashier', 'dismissed'],
@@ -35,7 +50,7 @@ const FORMER: readonly (readonly [StaffRole, Standing])[] = [
   ['waiter', 'without tablet'],
 ];
 
-/** A house in production mode, an honest evening in it, and people with a valid session who send whatever they like. */
+/** A venue in production mode, an honest evening in it, and people with a valid session who send whatever they like. */
 export class Siege {
   readonly house: StaffedHouse;
   readonly office: Tablet;
@@ -68,7 +83,7 @@ export class Siege {
     return milliseconds(this.house.now());
   }
 
-  /** Everything the house knows, as one text: what was refused must not have moved a letter of it. */
+  /** Everything the venue knows, as one text: what was refused must not have moved a letter of it. */
   picture(): string {
     return COLLECTIONS.filter((name) => name !== 'approvals' && name !== 'devices' && name !== 'sessions')
       .flatMap((name) => [...this.world.all(name)].map((record) => `${name} ${JSON.stringify(record)}`))
@@ -143,13 +158,14 @@ export class Siege {
     ] as const) {
       await this.honestly('SAVE_MENU_ITEM', { id, name: id, categoryId: 'todo', price, area });
     }
+    await this.honestly('SAVE_CHANNEL', APP_CHANNEL);
     for (let number = 1; number <= 12; number += 1) {
       await this.honestly('SAVE_TABLE', { id: `m-${number}`, name: `Sitio ${number}`, capacity: 4, sort: number });
     }
   }
 
-  /** Enters on a tablet of their own; what the house does to them afterwards happens a while later. */
-  async #hire(role: StaffRole, standing: Standing): Promise<void> {
+  /** Enters on a tablet of their own; what the venue does to them afterwards happens a while later. */
+  async #hire(role: StaffRole, standing: Employment): Promise<void> {
     const { house, office } = this;
     const person = await house.hire(office, role, `${role} ${standing}`);
     const tablet = await house.pair(office, `Tableta ${this.attackers.length}`);

@@ -23,10 +23,10 @@ const DISHONEST: ReadonlySet<Forgery> = new Set([
 /** How long a tablet may honestly have been away, and by how much its clock may be off. */
 const AWAY_MS = 72 * 3_600_000;
 const SLACK_MS = 5 * 60_000;
-/** Only the house's own front desk asks these. */
+/** Only the venue's own front desk asks these. */
 const DESK: ReadonlySet<string> = new Set(['REVOKE_SESSIONS', 'REVOKE_DEVICE', 'GRANT_APPROVAL', 'SAVE_STAFF']);
 
-/** What the promises say about it, worked out before the house is asked. */
+/** What the promises say about it, worked out before the venue is asked. */
 export function verdictOn(siege: Siege, { attacker, forgery, command, raw, isApproved }: Attack): Verdict {
   const { standing, person, accessUntilMs, saidMs } = attacker;
   if (command === null || DISHONEST.has(forgery) || DESK.has(raw.type) || standing === 'without tablet') return 'never';
@@ -43,7 +43,7 @@ export function verdictOn(siege: Siege, { attacker, forgery, command, raw, isApp
   return hasLeave && !isOdd ? 'maybe' : 'marked';
 }
 
-/** How the house kept to the verdict; empty when it did. */
+/** How the venue kept to the verdict; empty when it did. */
 export function breaches(
   siege: Siege,
   attack: Attack,

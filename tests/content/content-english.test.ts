@@ -25,7 +25,7 @@ const OURS: ReadonlySet<string> = new Set([
   ...content.months.map(({ nombre }) => nombre),
 ]);
 
-test('[LANG5] all that the house begins with is said in English too', () => {
+test('[LANG5] all that the venue begins with is said in English too', () => {
   const missing = [...onlyInSpanish(content), ...alternatives().filter((alt) => !Object.hasOwn(content.english, alt))];
   expect(missing.filter((text) => !NO_WORDS.test(text) && !OURS.has(text))).toEqual([]);
   expect(Object.keys(content.english).length).toBeGreaterThan(600);

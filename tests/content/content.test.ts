@@ -146,7 +146,7 @@ describe('the privacy notice', () => {
   const notice = content.privacy.sections.flatMap(({ paragraphs, points }) => [...paragraphs, ...(points ?? [])]);
   const said = (venue = content.venue) => notice.map((sentence) => withVenueNames(sentence, venue)).join('\n');
 
-  test('[CON9] it names who answers by law, as the house wrote it, and the trade name where it did not', () => {
+  test('[CON9] it names who answers by law, as the venue wrote it, and the trade name where it did not', () => {
     const { legal, ...unnamed } = content.venue;
     expect(said()).toContain(`${legal?.name}, que opera Xalli, con domicilio en ${legal?.address}, es responsable`);
     expect(said(unnamed)).toContain('Xalli, que opera Xalli, con domicilio en Aurelio Ortega 863, Jardines de La');

@@ -38,7 +38,7 @@ describe.each([
   });
   afterAll(() => siege.close());
 
-  test('[SEC38] does what the role may and nothing else; what is kept without leave is «Por revisar»', async () => {
+  test('[SEC38] does what the role may and nothing else; what is kept without approval is «Por revisar»', async () => {
     const found: string[] = [];
     const seen = new Map<string, number>();
     for (let round = 0; round < each; round += 1) {
@@ -99,7 +99,7 @@ describe.each([
     expect(inBooks).toBe(taken);
   });
 
-  test('[SEC38] the log of the house marks exactly what was kept without leave, and what was paid twice', async () => {
+  test('[SEC38] the log of the venue marks exactly what was kept without approval, and what was paid twice', async () => {
     const { body } = await siege.office.get('/api/pos/bitacora.csv?resultado=accepted');
     const marked = String(body['text'])
       .split('\r\n')

@@ -1,4 +1,4 @@
-/* What a valid session of any role says about its time, its facts and its people, and what the house makes of it. */
+/* What a valid session of any role says about its time, its facts and its people, and what the venue makes of it. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { instant, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';

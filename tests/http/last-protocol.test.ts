@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ACCEPTED_PROTOCOLS, PROTOCOL, type Answer } from '#application/protocol.ts';
 import { parseCommand, specOf } from '#domain/commands.ts';
 import { EVENING_COMMANDS } from '#domain/evening-commands.ts';
+import { SCREEN_COMMANDS } from '#domain/screen-commands.ts';
 import { OFFICE_COMMANDS } from '#domain/office-commands.ts';
 import { systemNow } from '#server/clock.ts';
 import { startHttpServer } from '#tests/support/http-server.ts';
@@ -34,8 +35,10 @@ test('[TOR16] the protocol spoken now and every one with a kept queue are accept
 });
 
 test.each(KEPT)('[TOR16] every kind of command in a kept queue is still understood: %s', (name) => {
-  // The file has one of every kind; what only the house itself asks has never rested in a tablet's queue.
-  const each = fixture(name).each.filter(({ type }) => type in EVENING_COMMANDS || type in OFFICE_COMMANDS);
+  // The file has one of every kind; what only the venue itself asks has never rested in a tablet's queue.
+  const each = fixture(name).each.filter(
+    ({ type }) => type in EVENING_COMMANDS || type in SCREEN_COMMANDS || type in OFFICE_COMMANDS,
+  );
   expect(each.length).toBeGreaterThan(30);
   for (const command of each) {
     expect(parseCommand(command), command.type).toMatchObject({ id: command.id, type: command.type });

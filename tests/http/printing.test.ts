@@ -215,9 +215,10 @@ test('[FAC1] the paper of a bill says code and address, and shows both to a came
   await house.tell('PRINT_BILL', { ticketId });
   await vi.waitFor(() => expect(till.papers).toHaveLength(2), SOON);
   expect(till.texts[1]).toContain('xalli.example/factura');
+  expect(till.texts[1]).toContain('xalli.example/cuenta');
   expect(till.texts[1]).toContain(code);
   const [picture] = till.papers[1]?.pictures ?? [];
-  const wanted = generate(`https://xalli.example/factura#${code}`);
+  const wanted = generate(`https://xalli.example/cuenta/${code}`);
   const dotsASquare = (picture?.dotsHigh ?? 0) / (wanted.size + 8);
   expect(dotsASquare).toBeGreaterThanOrEqual(4);
   const isBlack = (x: number, y: number): boolean => {
@@ -227,6 +228,19 @@ test('[FAC1] the paper of a bill says code and address, and shows both to a came
   for (let y = -4; y < wanted.size + 4; y += 1) {
     for (let x = -4; x < wanted.size + 4; x += 1) expect(isBlack(x, y)).toBe(wanted.get(x, y));
   }
+});
+
+test('[FAC51] the bill of a tip alone leads to the receipt, and offers no invoice', async () => {
+  const till = await house.emulator();
+  await house.addPrinter('caja', till.address, ['bills']);
+  const { ticketId } = await house.send('mesa-3', 'hamburguesa-clasica');
+  const lines = (house.world.get('tickets', ticketId)?.items ?? []).map(({ id, qty }) => ({ itemId: id, qty }));
+  await house.tell('GIVE_COURTESY', { ticketId, lines, reason: 'Casa' });
+  await house.tell('APPLY_TIP_DISCOUNT_TAX', { ticketId, tip: 5000 });
+  await house.tell('PRINT_BILL', { ticketId });
+  await vi.waitFor(() => expect(till.papers).toHaveLength(1), SOON);
+  expect(till.texts[0]).toContain('/cuenta');
+  expect(till.texts[0]).not.toContain('/factura');
 });
 
 test('[PRN8] cash opens the drawer once; a card does not, and one that is off does not open later', async () => {
@@ -247,7 +261,7 @@ test('[PRN8] cash opens the drawer once; a card does not, and one that is off do
   expect(till.texts).toEqual([]);
 });
 
-test('[PRN9] an address outside the house, a name or another port is refused', async () => {
+test('[PRN9] an address outside the venue, a name or another port is refused', async () => {
   const asked = async (address: string) => {
     const args = { id: 'p', name: 'p', address, width: 80, tasks: [], kicksDrawer: false } as const;
     return executeAsSystem(house.servers[0]!.executor, now, 'SAVE_PRINTER', { ...args, tasks: [] });

@@ -67,7 +67,7 @@ async function onPostgres(): Promise<Keeper> {
 describe.each([
   ['SQLite', onSqlite],
   ['PostgreSQL', onPostgres],
-] as const)('a house on %s that came back from a copy', (_, keeperOf) => {
+] as const)('a venue on %s that came back from a copy', (_, keeperOf) => {
   let keeper: Keeper;
   let house: StaffedHouse;
   let office: Tablet;
@@ -210,7 +210,7 @@ describe.each([
     expect(discount()).toBe(9100);
   });
 
-  test('[JDG5] is not put into another refill by a proof of its former life', async () => {
+  test('[JDG5] is not put into another refill by a proof of its former epoch', async () => {
     const other = randomUUID();
     const by = { by: cashier.id };
     await till.ask(
@@ -222,7 +222,7 @@ describe.each([
     await connect(position);
     // Old commands that cannot happen yet are left unanswered for three minutes; then it is what it is: too late.
     const { id, type, args, approval } = kept;
-    // Said to be of the former life, although its yes is of this one.
+    // Said to be of the former epoch, although its yes is of this one.
     const forged = till.command(type, args, { ...by, id, approval, at: minutesAgo(100 * 60) });
     for (const command of [kept, forged]) {
       expect((await till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [command] })).status).toBe(425);
@@ -232,7 +232,7 @@ describe.each([
     expect(house.server.executor.world.get('tickets', other)?.discount).toBe(0);
   });
 
-  test('[SYNC16] decides nothing for a tablet that has not heard of this life: what it told the former one comes first', async () => {
+  test('[SYNC16] decides nothing for a tablet that has not heard of this epoch: what it told the former one comes first', async () => {
     const by = { by: cashier.id };
     const charge = { ticketId: randomUUID(), method: 'cash', amount: 100, taken: true };
     const command = till.command('CLOSE_TICKET', charge, by);

@@ -33,7 +33,7 @@ const messages = () => [...server.executor.world.all('messages')];
 const requests = () => [...server.executor.world.all('eventRequests')];
 
 describe('POST /api/contacto', () => {
-  test('[CONT2] a message is kept and mailed to the house', async () => {
+  test('[CONT2] a message is kept and mailed to the venue', async () => {
     const answer = await server.post('/api/contacto', MESSAGE);
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     expect(messages()).toMatchObject([{ ...MESSAGE, day: '2026-11-15', createdAt: NOW }]);
@@ -90,7 +90,7 @@ describe('POST /api/contacto', () => {
 });
 
 describe('POST /api/eventos/info', () => {
-  test('[EVT2] a question is kept with the digits of the phone and mailed to the house', async () => {
+  test('[EVT2] a question is kept with the digits of the phone and mailed to the venue', async () => {
     const answer = await server.post('/api/eventos/info', { ...QUESTION, nota: 'Somos seis' });
     expect([answer.status, await answer.json()]).toEqual([201, { ok: true }]);
     expect(requests()).toMatchObject([

@@ -3,9 +3,9 @@ import { openTwoServers, type TwoServers } from '#tests/support/servers/two-serv
 import { contentVenue } from '#tests/support/test-house.ts';
 import home from '#content/home.json' with { type: 'json' };
 
-/* What guests read is the house's data: published by a command, the same on every server, with all it said before. */
+/* What guests read is the venue's data: published by a command, the same on every server, with all it said before. */
 
-describe('two servers of a house in production, on one PostgreSQL', () => {
+describe('two servers of a venue in production, on one PostgreSQL', () => {
   let house: TwoServers['house'];
   let second: TwoServers['second'];
   let office: TwoServers['office'];

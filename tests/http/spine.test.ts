@@ -70,7 +70,7 @@ describe.each(HOMES)('the line on $name', ({ environment }) => {
     expect((await back.next('live')).revision).toBe(delta.revision);
   });
 
-  test('[LIVE3] another life of the database, or a terminal that knows more, makes it read anew', async () => {
+  test('[LIVE3] another epoch of the database, or a terminal that knows more, makes it read anew', async () => {
     const { revision } = await snapshotOf(server);
     await (await listen({ epoch: 'otra-vida', revision })).next('reset');
     const { epoch } = await snapshotOf(server);

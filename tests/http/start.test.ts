@@ -1,4 +1,4 @@
-/* What keeps a house from opening is one line, and nothing was touched. Real processes, a real PostgreSQL that comes late. */
+/* What keeps a venue from opening is one line, and nothing was touched. Real processes, a real PostgreSQL that comes late. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -50,6 +50,12 @@ test('[OPS6] a folder that takes no files is one line', async () => {
     code: 1,
     lines: ['No se puede escribir en /proc/self. Da permiso de escritura o elige otra carpeta con DATA_DIR.'],
   });
+});
+
+test('[SITE46] pages are drawn by the fast version of React, unless somebody asked for the other', async () => {
+  const tell = ['--import', './src/server/quick-imports.ts', '--eval', 'console.log(process.env.NODE_ENV)'];
+  expect((await run(tell, {})).lines).toEqual(['production']);
+  expect((await run(tell, { NODE_ENV: 'development' })).lines).toEqual(['development']);
 });
 
 test('[OPS6] a Node that is too old is one line', async () => {
@@ -123,7 +129,7 @@ test('[OPS6] a file that is no database, or a damaged one, is one line, and stay
   }
 }, 180_000);
 
-test('[OPS6] a folder given to restore is named, and the house stays as it was', async () => {
+test('[OPS6] a folder given to restore is named, and the venue stays as it was', async () => {
   const dataDir = join(folder, 'casa');
   mkdirSync(dataDir);
   const said = await run(['tools/restore.ts', folder], { DATA_DIR: dataDir });
@@ -134,7 +140,7 @@ test('[OPS6] a folder given to restore is named, and the house stays as it was',
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('[OPS9] the first line of a new house is its address, the second its code', async () => {
+test('[OPS9] the first line of a new venue is its address, the second its code', async () => {
   const env = { ...process.env, MODE: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'nueva') };
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -193,7 +199,7 @@ test('[OPS7] a wrong database or person ends the start with one line, without th
   });
 });
 
-/** A house's file whose header is right and whose first table is not. */
+/** A venue's file whose header is right and whose first table is not. */
 function damagedDatabase(file: string): Buffer {
   const db = new DatabaseSync(file);
   db.exec('CREATE TABLE record (body TEXT) STRICT; CREATE INDEX record_body ON record (body)');

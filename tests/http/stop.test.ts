@@ -32,7 +32,7 @@ test('[OPS4] a request under way when the stop comes is answered, and its open c
   agent.destroy();
 }, 20_000);
 
-test('[OPS4] whoever ends npm in the moment the house opens has ended the house', async () => {
+test('[OPS4] whoever ends npm in the moment the venue opens has ended the venue', async () => {
   await withFolder(async (folder) => {
     builtProject(folder);
     // As npm does: a shell in between, which takes the signal and does not pass it on.
@@ -45,7 +45,7 @@ test('[OPS4] whoever ends npm in the moment the house opens has ended the house'
     const [line] = await Promise.race([once(shell.stdout, 'data'), closed]);
     expect(String(line)).toMatch(/^Xalli está en /);
     shell.kill('SIGKILL');
-    // The house holds the other end of this line for as long as it runs.
+    // The venue holds the other end of this line for as long as it runs.
     await closed;
   });
 }, 60_000);

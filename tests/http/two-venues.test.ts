@@ -61,7 +61,7 @@ describe('two houses in one PostgreSQL', () => {
     await expect.poll(() => otherLine.heard.join('\n')).toContain(name);
   }
 
-  test('[VEN1] each has its own first run, managers and devices: one house lets nobody of the other in', async () => {
+  test('[VEN1] each has its own first run, managers and devices: one venue lets nobody of the other in', async () => {
     expect(first.manager.id).not.toBe(second.manager.id);
     const stray = Object.assign(await first.pair(office, 'Extraviada'), { address: second.server.address });
     expect((await stray.get('/api/pos/snapshot')).status).toBe(401);

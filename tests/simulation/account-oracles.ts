@@ -6,7 +6,7 @@ import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Change, World } from '#domain/world.ts';
 import { wrongGrants } from './grants-oracles.ts';
-import { HAPPY } from './house.ts';
+import { APP, HAPPY } from './house.ts';
 
 /* What must be true of the accounts after every single yes. */
 
@@ -27,6 +27,7 @@ export function wrongAccounts(entry: JournalEntry, world: World, changes: readon
   return [
     ...accounts.flatMap(wrongSums),
     ...lostPieces(step),
+    ...mixedChannels(step),
     ...wrongGrants(command, world, changes),
     ...lostMoney(step),
     ...chargedTwice(step),
@@ -54,13 +55,14 @@ function wrongSums(ticket: Ticket): readonly string[] {
   return isSame && adds && isCovered ? [] : [`SUMS of ${id}`];
 }
 
-/** A new line has the answers its dish asks for, each at the price the house had then. */
+/** A new line has the answers its dish asks for, each at the price the venue had then. */
 function wrongAnswers({ command, accounts }: Step, world: World): readonly string[] {
   if (command.type !== 'ADD_ITEM') return [];
   const line = accounts.flatMap(({ items }) => items).find(({ id }) => id === command.id);
   const dish = world.get('menu', command.args.menuItemId);
   const groups = (dish?.groupIds ?? []).flatMap((id) => world.get('optionGroups', id) ?? []);
   if (!line) return [];
+  const isOfApp = accounts.some(({ items, channel }) => channel?.id === APP.id && items.includes(line));
   const isAsked = groups.every(({ id, min, max, options }) => {
     const given = line.modifiers.filter(({ group }) => group === id);
     const isGone = options.some(({ soldOutOn }) => soldOutOn !== null);
@@ -69,7 +71,8 @@ function wrongAnswers({ command, accounts }: Step, world: World): readonly strin
   const isPriced = line.modifiers.every(({ id, group, priceDelta }) => {
     const extras = groups.filter(({ isExtras }) => isExtras === true).flatMap(({ options }) => options);
     const offered = groups.find((each) => each.id === group)?.options ?? extras;
-    return offered.find((option) => option.id === id)?.priceDelta === priceDelta;
+    const asked = offered.find((option) => option.id === id)?.priceDelta;
+    return asked !== undefined && (isOfApp ? inApp(asked) : asked) === priceDelta;
   });
   return isAsked && isPriced ? [] : [`ANSWERS of ${line.id}`];
 }
@@ -82,14 +85,33 @@ function wrongPrice({ command, at, receivedAt, doubts }: JournalEntry, { account
   if (command.type !== 'ADD_ITEM') return [];
   const line = accounts.flatMap(({ items }) => items).find(({ id }) => id === command.id);
   const dish = world.get('menu', command.args.menuItemId);
-  if (!line || dish?.happyHour === undefined) return [];
+  const isOfApp = accounts.some(
+    ({ items, channel }) => channel?.id === APP.id && line !== undefined && items.includes(line),
+  );
+  if (!line || !dish || (dish.happyHour === undefined && !isOfApp)) return [];
   const priceAt = (moment: Instant): number => {
+    if (isOfApp) return inApp(dish.price);
     const { time } = localMoment(moment, DEFAULT_ZONE);
     return time >= HAPPY.from && time < HAPPY.to ? HAPPY.price : dish.price;
   };
   const isRight = line.basePrice === priceAt(at);
   const isMarked = doubts.includes('late-price') === priceAt(at) < priceAt(receivedAt);
   return isRight && isMarked ? [] : [`PRICE ${line.basePrice} at ${at}, heard at ${receivedAt}`];
+}
+
+/** Reckoned in pesos, as a person with a calculator would. */
+function inApp(price: number): number {
+  const pesos = (Math.abs(price) * (100 + APP.percentMore)) / 10_000;
+  return Math.sign(price) * Math.round(pesos) * 100;
+}
+
+/** What was ordered through one channel stays with it. */
+function mixedChannels({ command: { type }, before, accounts }: Step): readonly string[] {
+  const channelsOf = (tickets: readonly Ticket[]): ReadonlyMap<string, string> =>
+    new Map(tickets.flatMap(({ items, channel }) => items.map(({ id }) => [id, channel?.id ?? ''] as const)));
+  const [was, is] = [channelsOf(before), channelsOf(accounts)];
+  const mixed = [...is].filter(([id, channel]) => was.has(id) && was.get(id) !== channel);
+  return mixed.map(([id]) => `CHANNEL of ${id} is another one after ${type}`);
 }
 
 /** Every piece is on exactly one account, before and after. */

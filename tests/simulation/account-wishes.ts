@@ -84,7 +84,15 @@ function peopleWish(ticket: Ticket, { random }: Weather): Wish | null {
     return { type: 'SET_COURSE', args: { ticketId, itemId: item.id, course: random.pick([null, ...COURSES]) ?? null } };
   if (roll < 0.75)
     return { type: 'CHANGE_WAITER', args: { ticketIds: [ticketId], staffId: random.pick(CREW)?.id ?? 'wendy' } };
+  if (roll > 0.93) return { type: 'NOTE_GUESTS', args: { ticketId, ...saidAt(roll) } };
   return item ? { type: 'SET_SEAT', args: { ticketId, itemId: item.id, seat: 1 + random.below(4) } } : null;
+}
+
+/** What guests said, on a screen that had heard nothing of it before. */
+function saidAt(roll: number) {
+  if (roll > 0.98) return { nota: 'Con prisa' };
+  const alergias = roll > 0.955 ? 'nuez' : 'mariscos';
+  return { alergias, alergias_antes: '', acepta_alergias: true };
 }
 
 /** All that is due at once, or a part of it with its own tip; what comes to nothing is closed without a charge. */

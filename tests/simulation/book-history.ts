@@ -25,7 +25,7 @@ export const BOOK_MISTAKES = {
 export type BookMistake = keyof typeof BOOK_MISTAKES;
 
 /**
- * An evening of reserved tables that are divided, moved and joined, over midnight. Beside the house it is written down,
+ * An evening of reserved tables that are divided, moved and joined, over midnight. Beside the venue it is written down,
  * account by account, which allergies whoever eats on it has told.
  */
 export class BookHistory {

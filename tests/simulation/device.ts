@@ -19,7 +19,7 @@ interface DiskCopy {
   readonly records: Map<string, Change>;
 }
 
-/** What the house said to a command, as this tablet heard it. */
+/** What the venue said to a command, as this tablet heard it. */
 interface Answered {
   readonly epoch: string;
   readonly revision: number;
@@ -47,7 +47,7 @@ export class Device {
   readonly known = new Map<string, Actor>(CREW.map((member) => [member.id, member]));
   /** The role whose copy of the venue lies on the disk. */
   view: StaffRole | null = null;
-  /** The house has turned away whoever stands here. */
+  /** The venue has turned away whoever stands here. */
   isLockedOut = false;
   /** Nobody stands here: the names are shown, and the queue leaves by itself. */
   locked: LockedTablet | null = null;
@@ -110,7 +110,7 @@ export class Device {
     time.after(ms, wake);
   }
 
-  /** How long it could have spoken to the house without a break. */
+  /** How long it could have spoken to the venue without a break. */
   lineStoodMs(): number {
     const { weather, house } = this;
     const brokenMs = Math.max(
@@ -155,7 +155,7 @@ export class Device {
     );
   }
 
-  /** The house turned away whoever stands here: they type their PIN again, or somebody else does. */
+  /** The venue turned away whoever stands here: they type their PIN again, or somebody else does. */
   lockOut(): void {
     if (this.isLockedOut) return;
     this.isLockedOut = true;
@@ -207,7 +207,7 @@ export class Tab {
   view: StaffRole | null = null;
   /** How far what it was told reaches. */
   reaches = { epoch: '', revision: 0, sinceMs: 0 };
-  /** When it last heard the house's time. */
+  /** When it last heard the venue's time. */
   heardMs: number | null = null;
   #contactAt: Instant | null = null;
   /** A whole copy that has come for it; the terminal may have asked for another since. */

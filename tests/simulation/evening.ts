@@ -16,11 +16,11 @@ export interface Tap {
   readonly command: Command;
   readonly tab: Tab;
   readonly trueMs: number;
-  /** The tablet had heard the house's time, and nobody has set its clock since: it must know what time it is. */
+  /** The tablet had heard the venue's time, and nobody has set its clock since: it must know what time it is. */
   readonly isHonest: boolean;
   /** It reached a disk: from then on it is a promise. */
   isSaved: boolean;
-  /** The guest has paid and left, although the house had said nothing. */
+  /** The guest has paid and left, although the venue had said nothing. */
   isMoneyTaken: boolean;
   /** In which its person asked, as the tablet knew it. */
   readonly role: Role;
@@ -66,7 +66,7 @@ class Stage {
     const { time, options } = this.weather;
     for (const device of this.devices) while (device.tabs.size < options.tabs) device.openTab();
     time.after(2000, () => this.#tapOn());
-    // Once everybody has a copy of the house to work with.
+    // Once everybody has a copy of the venue to work with.
     time.after(1500, () => this.#stormOn());
     await time.run(() => time.now > this.#endsAt);
   }
@@ -224,7 +224,7 @@ class Stage {
     return tap;
   }
 
-  /** The house has said nothing: once the disk has the fact, the screen says that it is recorded, and the guest goes. */
+  /** The venue has said nothing: once the disk has the fact, the screen says that it is recorded, and the guest goes. */
   #recorded(asked: Tap, fact: Issued): void {
     if (!fact.decision.ok) return;
     const { stats } = this.weather;

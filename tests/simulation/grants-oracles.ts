@@ -1,6 +1,7 @@
 import type { Command, CommandType } from '#domain/commands.ts';
 import { covers } from '#domain/order/grant.ts';
-import { lineAmounts, takenBy, type Taken } from '#domain/order/totals.ts';
+import { lineAmounts } from '#domain/order/lines/line-amounts.ts';
+import { takenBy, type Taken } from '#domain/order/totals.ts';
 import type { Grant, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import type { Change, World } from '#domain/world.ts';
 

@@ -65,7 +65,14 @@ const QUESTIONS = [
   },
 ];
 
-/** The evening begins at noon of the house: what tablets order in its first minutes often arrives after them. */
+/** «App» is dearer by so much to the peso; what is delivered costs what the menu says. */
+export const APP = { id: 'app', percentMore: 15 };
+const CHANNELS = [
+  { id: APP.id, name: 'App', delivers: false, paidByApp: true, priceChange: APP.percentMore * 100, commission: 3000 },
+  { id: 'delivery', name: 'A domicilio', delivers: true, paidByApp: false, priceChange: 0, commission: 0 },
+].map((each) => ({ ...each, roundTo: 100 as const, prices: [], promisedMinutes: 40, active: true, sort: 1 }));
+
+/** The evening begins at noon of the venue: what tablets order in its first minutes often arrives after them. */
 export const HAPPY = { from: '11:00', to: '12:02', price: 5001 };
 const HAPPY_DISHES = ['hamburguesa-clasica', 'cerveza-artesanal', 'panini-caprese'];
 
@@ -80,7 +87,7 @@ export class House {
   readonly #weather: Weather;
   readonly journal: MemoryJournal;
   readonly lines = new Set<Line>();
-  /** What a former life of the database had said yes to. */
+  /** What a former epoch of the database had said yes to. */
   readonly formerly = new Map<string, JournalEntry>();
   /** Each yes of a manager, and to which command. */
   readonly granted = new Map<string, string>();
@@ -117,6 +124,9 @@ export class House {
     if (weather.options.happyHour === true) {
       const dishes = HAPPY_DISHES.map((id) => ({ id, happyHour: HAPPY }));
       await house.executor.execute(systemRequest('CHANGE_DISHES', { dishes }));
+    }
+    if (weather.options.channels === true) {
+      for (const channel of CHANNELS) await house.executor.execute(systemRequest('SAVE_CHANNEL', channel));
     }
     const pinHash = 'no PIN is typed in a simulation';
     await house.#order(OWNER.id, 'SET_UP', {
@@ -286,7 +296,7 @@ export class House {
     return isDone;
   }
 
-  /** As the front desk asks: in a person's name and with the house's rights. */
+  /** As the front desk asks: in a person's name and with the venue's rights. */
   async #order<T extends CommandType>(by: string, type: T, args: InputOf<T>, device = 'server'): Promise<boolean> {
     if (!this.isUp) return false;
     this.#asked += 1;

@@ -1,6 +1,6 @@
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { heldCardsOf } from '#domain/kitchen/held-cards.ts';
-import { wantedQty } from '#domain/kitchen/kds-entry.ts';
+import { wantedQty, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -8,7 +8,7 @@ import { balanceDue } from '#domain/order/totals.ts';
 import type { PrintedPiece } from '#domain/printing/print-job.ts';
 import { PaperKitchen, type ReadPaper } from '#tests/support/printing/paper-kitchen.ts';
 import { Random } from '#tests/support/random.ts';
-import { stuckCourses, wrongCards } from './kitchen-oracles.ts';
+import { stuckCourses, unevenParts, wrongCards } from './kitchen-oracles.ts';
 
 /*
  * One evening of a kitchen: divisions, moves across tables, joins, shares, courses, and two printers that come and go.
@@ -17,8 +17,10 @@ import { stuckCourses, wrongCards } from './kitchen-oracles.ts';
 
 const ACTS = 60;
 const TABLES = ['mesa-1', 'mesa-2', 'mesa-3'];
-const PRINTERS = ['cocina', 'pase'];
+const PRINTERS: readonly string[] = ['cocina', 'pase'];
 const DISHES = ['d0', 'd1', 'd2', 'd3'];
+const PACKAGE = 'paquete';
+const PACKAGE_GROUPS = ['uno', 'dos'];
 
 export interface KitchenHistory {
   readonly faults: readonly string[];
@@ -26,8 +28,12 @@ export interface KitchenHistory {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-export function kitchenHistory(seed: number): KitchenHistory {
-  const evening = new KitchenEvening(seed);
+export function kitchenHistory(seed: number, { hasStations = false, hasPackages = false } = {}): KitchenHistory {
+  const evening = hasPackages
+    ? new PackagesEvening(seed)
+    : hasStations
+      ? new StationsEvening(seed)
+      : new KitchenEvening(seed);
   for (let act = 0; act < ACTS && evening.faults.length === 0; act += 1) evening.act();
   if (evening.faults.length === 0) evening.settle();
   return { faults: evening.faults, counts: evening.counts };
@@ -36,6 +42,7 @@ export function kitchenHistory(seed: number): KitchenHistory {
 class KitchenEvening {
   readonly kitchen = new PaperKitchen();
   readonly random: Random;
+  readonly printers: readonly string[] = PRINTERS;
   readonly faults: string[] = [];
   readonly counts = new Map<string, number>();
   /** Who served the kitchen when each card was sent. */
@@ -66,7 +73,8 @@ class KitchenEvening {
     else if (roll < 0.9) this.#printers();
     else this.#take();
     this.#notice();
-    this.faults.push(...wrongCards(this.kitchen.world), ...stuckCourses(this.kitchen.world));
+    const { world } = this.kitchen;
+    this.faults.push(...wrongCards(world), ...stuckCourses(world), ...unevenParts(world));
   }
 
   /** All printers are back, what waits is passed on or printed, what is doubtful is printed again; then all is added up. */
@@ -76,17 +84,19 @@ class KitchenEvening {
       const other = PRINTERS.find((each) => each !== id) ?? '';
       if (kitchen.world.get('printers', id)?.active === true || kitchen.world.get('printers', other)?.active !== true)
         continue;
-      this.#try('MOVE_PRINTS', { fromPrinterId: id, toPrinterId: other });
+      this.attempt('MOVE_PRINTS', { fromPrinterId: id, toPrinterId: other });
     }
     kitchen.later(1);
     for (const id of PRINTERS) kitchen.addPrinter(id);
+    for (const id of this.printers.filter((each) => !PRINTERS.includes(each)))
+      kitchen.addPrinter(id, { tasks: ['bar'] });
     this.#notice();
     for (let round = 0; round < 3; round += 1) {
-      for (const id of PRINTERS) kitchen.print(id);
-      for (const { id, status } of kitchen.jobs()) if (status === 'dudosa') this.#try('RETRY_PRINT', { jobId: id });
+      for (const id of this.printers) kitchen.print(id);
+      for (const { id, status } of kitchen.jobs()) if (status === 'dudosa') this.attempt('RETRY_PRINT', { jobId: id });
       this.#notice();
     }
-    for (const id of PRINTERS) kitchen.print(id);
+    for (const id of this.printers) kitchen.print(id);
     this.#addUp();
   }
 
@@ -95,16 +105,20 @@ class KitchenEvening {
     const roll = this.random.next();
     if (!ticket || roll < 0.15) {
       const tableId = this.random.pick(TABLES) ?? '';
-      this.#try('OPEN_TABLE', { ticketId: this.#id('t'), tableId, folio: this.#folio() });
+      this.attempt('OPEN_TABLE', { ticketId: this.#id('t'), tableId, folio: this.#folio() });
       return;
     }
     const menuItemId = this.random.pick(DISHES) ?? '';
-    if (roll < 0.6) this.#try('ADD_ITEM', { ticketId: ticket.id, menuItemId, qty: 1 + this.random.below(3) });
+    if (roll < 0.6) this.add({ ticketId: ticket.id, menuItemId, qty: 1 + this.random.below(3) });
     const item = this.random.pick(ticket.items);
-    if (roll < 0.7 && item) this.#try('CHANGE_QTY', { ticketId: ticket.id, itemId: item.id, delta: 1 });
+    if (roll < 0.7 && item) this.attempt('CHANGE_QTY', { ticketId: ticket.id, itemId: item.id, delta: 1 });
     const now = this.kitchen.ticket(ticket.id);
     const lines = unsentLines(now).map(({ itemId, qty }) => ({ itemId, qty }));
-    if (lines.length > 0 && roll > 0.4) this.#try('SEND_TO_KDS', { ticketId: ticket.id, lines });
+    if (lines.length > 0 && roll > 0.4) this.attempt('SEND_TO_KDS', { ticketId: ticket.id, lines });
+  }
+
+  add(dish: { readonly ticketId: string; readonly menuItemId: string; readonly qty: number }): void {
+    this.attempt('ADD_ITEM', dish);
   }
 
   #rearrange(): void {
@@ -113,18 +127,18 @@ class KitchenEvening {
     const item = this.random.pick(ticket.items);
     const roll = this.random.next();
     if (roll < 0.2) {
-      this.#try('MOVE_ACCOUNT', { ticketId: ticket.id, tableId: this.random.pick(TABLES) ?? '' });
+      this.attempt('MOVE_ACCOUNT', { ticketId: ticket.id, tableId: this.random.pick(TABLES) ?? '' });
     } else if (roll < 0.32 && other && other.id !== ticket.id) {
-      this.#try('MERGE_TICKETS', { fromTicketId: ticket.id, intoTicketId: other.id });
+      this.attempt('MERGE_TICKETS', { fromTicketId: ticket.id, intoTicketId: other.id });
     } else if (roll < 0.42 && item && other) {
       const among = this.random.chance(0.3) ? [ticket.id] : [...new Set([other.id, ticket.id])];
-      this.#try('SHARE_LINE', { ticketId: ticket.id, itemId: item.id, among });
+      this.attempt('SHARE_LINE', { ticketId: ticket.id, itemId: item.id, among });
     } else if (item) {
       const lines = [{ itemId: item.id, qty: 1 + this.random.below(item.qty) }];
       const tableId = this.random.chance(0.6) ? ticket.tableId : this.random.pick(TABLES);
       const fresh = { ticketId: this.#id('t'), folio: this.#folio(), ...(tableId === undefined ? {} : { tableId }) };
       const to = other && other.id !== ticket.id && this.random.chance(0.6) ? { ticketId: other.id } : fresh;
-      this.#try('MOVE_LINES', { ticketId: ticket.id, lines, to });
+      this.attempt('MOVE_LINES', { ticketId: ticket.id, lines, to });
     }
   }
 
@@ -134,11 +148,11 @@ class KitchenEvening {
     const entryId = card.id;
     const dishId = this.random.pick(card.items)?.ticketItemId;
     const roll = this.random.next();
-    if (roll < 0.3) this.#try('KDS_ACK', { entryId });
-    else if (roll < 0.5) this.#try('KDS_READY', { entryId });
-    else if (roll < 0.7 && dishId !== undefined) this.#try('KDS_DISH_READY', { entryId, dishId });
-    else if (roll < 0.85) this.#try('KDS_SERVED', { entryId });
-    else this.#try('KDS_RECALL', { entryId });
+    if (roll < 0.3) this.attempt('KDS_ACK', { entryId });
+    else if (roll < 0.5) this.attempt('KDS_READY', { entryId });
+    else if (roll < 0.7 && dishId !== undefined) this.attempt('KDS_DISH_READY', { entryId, dishId });
+    else if (roll < 0.85) this.attempt('KDS_SERVED', { entryId });
+    else this.attempt('KDS_RECALL', { entryId });
   }
 
   #courses(): void {
@@ -147,10 +161,10 @@ class KitchenEvening {
     const [held] = heldCardsOf(this.kitchen.world, [ticket]);
     const line = held?.items.find((row) => ticket.items.some(({ id }) => id === row.ticketItemId));
     if (held?.course !== undefined && this.random.chance(0.4)) {
-      this.#try('FIRE_COURSE', { ticketId: ticket.id, course: held.course });
+      this.attempt('FIRE_COURSE', { ticketId: ticket.id, course: held.course });
     } else if (line) {
       const course = this.random.chance(0.3) ? null : (this.random.pick(COURSES) ?? 1);
-      this.#try('SET_COURSE', { ticketId: ticket.id, itemId: line.ticketItemId, course });
+      this.attempt('SET_COURSE', { ticketId: ticket.id, itemId: line.ticketItemId, course });
     }
   }
 
@@ -161,10 +175,10 @@ class KitchenEvening {
     if (!ticket || !item) return;
     if (this.random.chance(0.65)) {
       const qty = 1 + this.random.below(item.qty);
-      this.#try('VOID_ITEM', { ticketId: ticket.id, itemId: item.id, qty, reason: 'Se equivocó' });
+      this.attempt('VOID_ITEM', { ticketId: ticket.id, itemId: item.id, qty, reason: 'Se equivocó' });
     } else {
       const due = balanceDue(ticket);
-      if (due > 0) this.#try('TAKE_PAYMENT', { ticketId: ticket.id, method: 'card', amount: due, rest: true });
+      if (due > 0) this.attempt('TAKE_PAYMENT', { ticketId: ticket.id, method: 'card', amount: due, rest: true });
     }
   }
 
@@ -177,28 +191,41 @@ class KitchenEvening {
     else if (roll < 0.6) kitchen.addPrinter(id, { active: false });
     else if (roll < 0.7) kitchen.addPrinter(id, { tasks: ['bar'] });
     else if (roll < 0.9) kitchen.addPrinter(id);
-    else this.#try('MOVE_PRINTS', { fromPrinterId: id, toPrinterId: other });
+    else this.attempt('MOVE_PRINTS', { fromPrinterId: id, toPrinterId: other });
     const doubtful = kitchen.jobs().find(({ status }) => status === 'dudosa');
     if (doubtful && random.chance(0.5)) {
       // «Sí salió», or once more.
-      this.#try(random.chance(0.5) ? 'CANCEL_PRINT' : 'RETRY_PRINT', { jobId: doubtful.id });
+      this.attempt(random.chance(0.5) ? 'CANCEL_PRINT' : 'RETRY_PRINT', { jobId: doubtful.id });
     }
   }
 
   /** The worker hears of every card; who serves the kitchen then is who may have a paper of it. */
   #notice(): void {
     const { world } = this.kitchen;
-    const serving = [...world.all('printers')]
-      .filter(({ active, tasks }) => active && tasks.includes('kitchen'))
-      .map(({ id }) => id);
-    for (const { id, status, paperOf = id } of world.all('kds')) {
-      if (status !== 'held' && !this.#serving.has(paperOf)) this.#serving.set(paperOf, serving);
+    for (const card of world.all('kds')) {
+      const { id, status, paperOf = id } = card;
+      if (status !== 'held' && !this.#serving.has(paperOf)) this.#serving.set(paperOf, this.#printersOf(card));
     }
     this.kitchen.notice();
-    if (this.random.chance(0.6)) for (const id of PRINTERS) if (this.random.chance(0.7)) this.kitchen.print(id);
+    if (this.random.chance(0.6)) for (const id of this.printers) if (this.random.chance(0.7)) this.kitchen.print(id);
+  }
+
+  /** Those of its station that are in use; where there are none, those of the kitchen. */
+  #printersOf({ station }: KdsEntry): readonly string[] {
+    const printers = [...this.kitchen.world.all('printers')].filter(({ active }) => active);
+    const there = station === undefined ? undefined : this.kitchen.world.get('stations', station);
+    const own = printers.filter(({ id }) => there?.active === true && id in there.printers);
+    const serving = own.length > 0 ? own : printers.filter(({ tasks }) => tasks.includes('kitchen'));
+    return serving.map(({ id }) => id);
   }
 
   #addUp(): void {
+    for (const [card, serving] of this.#serving) {
+      for (const printer of serving) {
+        const has = this.kitchen.jobs().some(({ stack }) => stack?.card === card && stack.printer === printer);
+        if (!has) this.faults.push(`PAPER ${card} was never asked for at ${printer}`);
+      }
+    }
     const { world, papers } = this.kitchen;
     const stacks = Map.groupBy(this.kitchen.jobs(), ({ stack }) => `${stack?.card} ${stack?.printer}`);
     for (const [name, jobs] of stacks) {
@@ -270,7 +297,7 @@ class KitchenEvening {
     return this.random.pick([...this.kitchen.world.all('tickets')].filter(({ status }) => status !== 'closed'));
   }
 
-  #try<T extends CommandType>(type: T, args: InputOf<T>): void {
+  attempt<T extends CommandType>(type: T, args: InputOf<T>): void {
     const asked = this.kitchen.ask(type, args, `h${this.#ids + 1}`);
     if (!asked.ok) return;
     this.kitchen.run(type, args);
@@ -288,6 +315,107 @@ class KitchenEvening {
 
   #folio(): string {
     return `A-${100 + this.#ids}`;
+  }
+}
+
+/**
+ * The same with two stations: «Parrilla» has a printer, «Fríos» none, and one dish needs both. In service they are renamed,
+ * removed, printed for elsewhere, and dishes go to others.
+ */
+class StationsEvening extends KitchenEvening {
+  override readonly printers: readonly string[] = [...PRINTERS, 'brasa'];
+
+  constructor(seed: number) {
+    super(seed);
+    this.kitchen.addPrinter('brasa', { tasks: ['bar'] });
+    this.#save('parrilla', { printerIds: ['brasa'] });
+    this.#save('frios', {});
+    this.#route('d1', ['parrilla']);
+    this.#route('d2', ['parrilla', 'frios']);
+    this.#route('d3', ['frios', 'parrilla']);
+  }
+
+  override act(): void {
+    if (this.random.chance(0.12)) this.#change();
+    super.act();
+  }
+
+  override settle(): void {
+    this.kitchen.addPrinter('brasa', { tasks: ['bar'] });
+    super.settle();
+  }
+
+  #change(): void {
+    this.kitchen.later(1);
+    const roll = this.random.next();
+    const id = this.random.pick(['parrilla', 'frios']) ?? '';
+    if (roll < 0.2) this.#save(id, { active: false });
+    else if (roll < 0.5) this.#save(id, { printerIds: this.random.chance(0.5) ? [] : ['brasa'] });
+    else if (roll < 0.6) this.kitchen.addPrinter('brasa', { tasks: ['bar'], active: false });
+    else if (roll < 0.75) this.kitchen.addPrinter('brasa', { tasks: ['bar'] });
+    else if (roll < 0.85) this.#save(id, { name: `${id} ${this.random.below(9)}` });
+    else this.#route(this.random.pick(DISHES) ?? '', this.random.pick([[], [id], ['parrilla', 'frios']]) ?? []);
+  }
+
+  #save(id: string, said: { readonly name?: string; readonly active?: boolean; readonly printerIds?: string[] }): void {
+    const known = this.kitchen.world.get('stations', id);
+    this.attempt('SAVE_STATION', {
+      id,
+      name: said.name ?? id,
+      area: 'kitchen',
+      patience: null,
+      printerIds: said.printerIds ?? Object.keys(known?.printers ?? {}),
+      staffIds: [],
+      sort: 1,
+      active: said.active ?? true,
+    });
+  }
+
+  #route(id: string, stationIds: string[]): void {
+    const dish = this.kitchen.world.get('menu', id);
+    if (dish) {
+      const { name, categoryId, price, area } = dish;
+      this.attempt('SAVE_MENU_ITEM', { id, name, categoryId, price, area, stationIds });
+    }
+  }
+}
+
+/**
+ * The same with a package of two dishes: each goes to its own stations, printers and course, and one of them may be
+ * cancelled alone.
+ */
+class PackagesEvening extends StationsEvening {
+  constructor(seed: number) {
+    super(seed);
+    const choices = DISHES.map((dishId) => ({ dishId, supplement: 0 }));
+    this.kitchen.run('SAVE_MENU_ITEM', {
+      id: PACKAGE,
+      name: 'PAQUETE',
+      categoryId: 't0',
+      price: 9000,
+      area: 'kitchen',
+      packageGroups: PACKAGE_GROUPS.map((id) => ({ id, name: id, count: 1, choices })),
+    });
+  }
+
+  override add(dish: { readonly ticketId: string; readonly menuItemId: string; readonly qty: number }): void {
+    if (this.random.chance(0.5)) return super.add(dish);
+    const parts = PACKAGE_GROUPS.map((group) => ({ group, menuItemId: this.random.pick(DISHES) ?? '' }));
+    this.attempt('ADD_PACKAGE', { ...dish, menuItemId: PACKAGE, parts });
+  }
+
+  override act(): void {
+    if (this.random.chance(0.08)) this.#cancelPart();
+    super.act();
+  }
+
+  #cancelPart(): void {
+    this.kitchen.later(1);
+    const ticket = this.random.pick([...this.kitchen.world.all('tickets')].filter(({ status }) => status !== 'closed'));
+    const item = this.random.pick((ticket?.items ?? []).filter(({ contents }) => contents !== undefined));
+    const part = this.random.pick(item?.contents ?? []);
+    if (!ticket || !item || !part) return;
+    this.attempt('CANCEL_PART', { ticketId: ticket.id, itemId: item.id, part: part.id, reason: 'No lo quiso' });
   }
 }
 

@@ -10,12 +10,12 @@ import type { Line } from './house.ts';
 
 const NO_ANSWER_MS = 10_000;
 
-/** The network between one tab and the house: loses, doubles, delays, cuts and sometimes holds a line open in silence. */
+/** The network between one tab and the venue: loses, doubles, delays, cuts and sometimes holds a line open in silence. */
 export function simulatedLink(tab: Tab): Link {
   const { device } = tab;
   const { weather, house } = device;
   const { time, random, stats } = weather;
-  /** The role the house gives to whoever stands here; null: nobody gets in like this. */
+  /** The role the venue gives to whoever stands here; null: nobody gets in like this. */
   const seated = (): StaffRole | null => {
     const role = house.roleOf(device.seat);
     // What a role may see changes with the role: whoever has another one by now enters anew.

@@ -13,7 +13,8 @@ import type { StaffRole } from '#domain/staff/roles.ts';
 import { sessionId } from '#domain/staff/staff-session.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
-import { COLLECTIONS, isInPlay, put, type Change, type World } from '#domain/world.ts';
+import { COLLECTIONS } from '#domain/records.ts';
+import { isInPlay, put, type Change, type World } from '#domain/world.ts';
 import type { Device, Tab } from './device.ts';
 import { sealedMoneyLost } from './access-oracles.ts';
 import type { Tap } from './evening.ts';
@@ -55,7 +56,7 @@ export function faultsOf(evidence: Evidence): readonly string[] {
 
 /**
  * The journal is keyed by command, so a command cannot be in it twice; whether it is there at all is the question. One
- * refused by a house that was restored since is not handed in again: its people were told.
+ * refused by a venue that was restored since is not handed in again: its people were told.
  */
 function lostCommands({ house, devices, taps }: Evidence): readonly string[] {
   const refused = new Set(devices.flatMap(({ refusals }) => [...refusals.keys()]));
@@ -127,7 +128,7 @@ function wrongState(evidence: Evidence): readonly string[] {
   return [...faults, ...wrongCards(replayed)];
 }
 
-/** A yes to lines that the house has never had is a lie: somebody believes that they are being cooked. */
+/** A yes to lines that the venue has never had is a lie: somebody believes that they are being cooked. */
 function emptyYes({ command, answer }: JournalEntry, lines: ReadonlySet<string>): readonly string[] {
   if (command.type !== 'SEND_TO_KDS' || answer.note !== undefined) return [];
   const unknown = command.args.lines.filter(({ itemId }) => !lines.has(itemId));
@@ -147,10 +148,11 @@ function cheaperTogether({ command }: JournalEntry, world: World, changes: reado
 
 /** What the table does not allow is not done; what needed a manager and had none is a fact, and marked. */
 function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House): readonly string[] {
-  const { command, answer } = entry;
+  const { command } = entry;
   const member = world.get('staff', command.by);
   const session = world.get('sessions', sessionId(command.device, command.by));
-  const isMarked = answer.isToReview === true;
+  // By the judge: what a rule marks (a sum that does not fit) is marked whoever did it.
+  const isMarked = isDoubted(entry);
   const told = (what: string): readonly string[] => [
     `${what} ${command.type} by ${member?.role} ${command.id} ${entry.doubts.join()}`,
   ];
@@ -164,7 +166,7 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
   const formerly = house.formerly.get(command.id);
   const isApproved =
     house.granted.get(command.approval ?? '') === (questionOf(command) ?? command.id) ||
-    (formerly !== undefined && formerly.answer.isToReview !== true);
+    (formerly !== undefined && !isDoubted(formerly));
   const isAllowed = isAtWork && (letter === 'Y' || isApproved);
   if (isAllowed)
     return isMarked && letter === 'Y' && tap.isHonest && tap.isSaved && house.formerly.size === 0
@@ -176,6 +178,11 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
   // The question was answered with yes after all: its money is in the books with its own leave, and the fact adds nothing.
   if (house.journal.disk.entries.get(questionOf(command) ?? '')?.answer.outcome === 'accepted') return [];
   return isMarked || formerly !== undefined ? [] : told('REVIEW not marked:');
+}
+
+/** A late price concerns the manager alone. */
+function isDoubted({ doubts }: Pick<JournalEntry, 'doubts'>): boolean {
+  return doubts.some((doubt) => doubt !== 'late-price');
 }
 
 function divergedTerminals({ house, devices, weather }: Evidence): readonly string[] {
@@ -297,7 +304,7 @@ function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
 const LOST_ACCESS: ReadonlySet<string> = new Set(['unknown-person', 'not-allowed', 'ticket-not-found']);
 
 /**
- * Every charge the house said yes to is in the books once, and the reports of the days add up to the same money. A
+ * Every charge the venue said yes to is in the books once, and the reports of the days add up to the same money. A
  * question and the fact that it became are one payment.
  */
 function moneyOutsideTheBooks({ house, devices, taps, weather }: Evidence): readonly string[] {
@@ -318,7 +325,7 @@ function moneyOutsideTheBooks({ house, devices, taps, weather }: Evidence): read
     if (amounts.length !== 1 || amounts[0] !== amount) faults.push(`MONEY ${id} is booked ${amounts.length} times`);
   }
   for (const { command, isMoneyTaken } of taps.values()) {
-    // A house that was put back since has forgotten its no; whoever was told has not.
+    // A venue that was put back since has forgotten its no; whoever was told has not.
     const told = devices.find(({ id }) => id === command.device)?.refusals.get(factId(command.id))?.code;
     const refused = house.journal.disk.entries.get(factId(command.id))?.answer.code ?? told;
     if (isMoneyTaken && !LOST_ACCESS.has(refused ?? '') && !booked.some(({ id }) => id === command.id))
@@ -333,7 +340,7 @@ function moneyOutsideTheBooks({ house, devices, taps, weather }: Evidence): read
 }
 
 /**
- * A message takes up to eight seconds, and the house's time with it; a tablet that nods off meanwhile hears it that much
+ * A message takes up to eight seconds, and the venue's time with it; a tablet that nods off meanwhile hears it that much
  * later. Of longer sleep it knows that what then comes was said before (`VenueClock.hasSlept`), and asks anew.
  */
 const HONEST_MS = 8_000 + SILENCE_MS;
@@ -369,7 +376,7 @@ function wrongDates({ house, taps, weather }: Evidence): readonly string[] {
 const LEAVE_MS = 10 * 60_000;
 
 /**
- * What was allowed once is allowed again after a restore; but what a clock that was ahead says to be of this life, or of
+ * What was allowed once is allowed again after a restore; but what a clock that was ahead says to be of this epoch, or of
  * ten minutes after its yes, at a time that has come since, nobody can tell from a yes that was kept back: it is refused and told.
  */
 function yesTakenBack({ house, weather }: Evidence): readonly string[] {
@@ -427,7 +434,7 @@ function silentRefusals({ house, devices, taps, weather }: Evidence): readonly s
 }
 
 /**
- * What the house remarked on a yes (a balance, too much money, lines that were missing) is on the tablet's disk until
+ * What the venue remarked on a yes (a balance, too much money, lines that were missing) is on the tablet's disk until
  * somebody reads it. Of a charge and the fact it became, the fact's remark counts.
  */
 function silentRemarks({ house, devices, taps }: Evidence): readonly string[] {
@@ -460,7 +467,7 @@ function idleEvening({ weather, house, taps }: Evidence): readonly string[] {
   return saved > 0 && accepted > 0 ? [] : [`IDLE ${saved} saved, ${accepted} accepted`];
 }
 
-/** Everything the house's disk holds of one kind, in play or not. */
+/** Everything the venue's disk holds of one kind, in play or not. */
 function* kept<C extends 'tickets' | 'kds'>(house: House, collection: C) {
   for (const { change } of house.journal.disk.records.values()) {
     // The collection was just compared.

@@ -50,7 +50,7 @@ export function spoilt(request: Request, weather: Weather): Request {
   return request;
 }
 
-/** What a house writes that believes any clock. */
+/** What a venue writes that believes any clock. */
 export function backDated(batch: Batch): Batch {
   const longAgo = instant(Date.parse('2001-01-01T12:00:00Z'));
   const day = dateText('2001-01-01');

@@ -37,12 +37,14 @@ export type PlantedBug =
 
 export interface EveningOptions {
   readonly seed: number;
-  /** This house brings its dishes in courses. */
+  /** This venue brings its dishes in courses. */
   readonly courses?: boolean;
   /** Its dishes ask questions, some of them forced, some of the answers paid. */
   readonly choices?: boolean;
   /** Some of its dishes cost less in the first two minutes of the evening. */
   readonly happyHour?: boolean;
+  /** It sells through an app at other prices, and delivers. */
+  readonly channels?: boolean;
   readonly devices: number;
   readonly tabs: number;
   readonly taps: number;
@@ -90,6 +92,7 @@ function noStats() {
     chargesUnanswered: 0,
     twoTaps: 0,
     choices: 0,
+    channels: 0,
     happyPrices: 0,
     latePrices: 0,
     divideAgainstAdd: 0,

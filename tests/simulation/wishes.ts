@@ -8,6 +8,7 @@ import { instant, localDate } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { accountWish, afterWish, payWish } from './account-wishes.ts';
+import { APP } from './house.ts';
 import type { Weather } from './weather.ts';
 
 /** All that whoever taps goes by. */
@@ -38,11 +39,18 @@ export function someWish(terminal: Screen, weather: Weather): Wish | null {
     if (left) return { type: 'SET_TABLE_STATUS', args: { tableId: left.id, status: 'free' } };
   }
   if (!ticket || roll < 0.08) {
+    if (weather.options.channels === true && random.chance(0.5)) return channelWish(weather);
     const free = random.pick(tables.filter(({ id }) => isFree(world, id)));
     return free ? openWish(free.id, `t${stats.taps}-${random.below(1e9)}`, random.next()) : kitchenWish(world, weather);
   }
   if (roll > 0.66) return tillWish(terminal, ticket, weather);
   return roll > 0.46 ? accountWish(world, ticket, weather) : orderWish(world, ticket, weather);
+}
+
+function channelWish({ random, stats }: Weather): Wish {
+  const { ticketId, folio } = openWish('', `t${stats.taps}-${random.below(1e9)}`, random.next()).args;
+  stats.channels += 1;
+  return { type: 'OPEN_CHANNEL', args: { ticketId, folio, channelId: random.pick([APP.id, 'delivery']) ?? APP.id } };
 }
 
 function orderWish(world: World, ticket: Ticket, weather: Weather): Wish | null {

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer, type StartOptions } from '#server/server.ts';
 
 export interface HttpServer extends RunningServer {
-  /** Moves the house's clock; it stands still otherwise. */
+  /** Moves the venue's clock; it stands still otherwise. */
   setNow(now: Instant): void;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
   get(path: string): Promise<Response>;

@@ -1,7 +1,10 @@
+import { channelOf } from '#domain/channels/channel.ts';
 import type { Command, CommandOf } from '#domain/commands.ts';
 import { chosenModifiers } from '#domain/order/chosen-options.ts';
 import { grantsOf, withGrants } from '#domain/order/grant.ts';
-import { billLines, inProportion, lineTotal, withTotals } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
+import { billLines, withTotals } from '#domain/order/totals.ts';
+import { inProportion } from '#domain/shared/proportions.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
@@ -47,7 +50,7 @@ export function approvalFor(command: Command, role: StaffRole, world: World): Le
   return TABLE[rowOf(command, world)][COLUMN[role]] as Letter;
 }
 
-/** A fact is kept even without leave: the money is in the till, the dish on the pass. */
+/** A fact is kept even without approval: the money is in the till, the dish on the pass. */
 export function isFact({ type, args }: Command): boolean {
   return (
     type === 'KDS_READY' ||
@@ -123,7 +126,13 @@ function modifiersRow(world: World, args: CommandOf<'SET_ITEM_MODIFIERS'>['args'
   const isGiven = grantsOf(ticket).some(
     ({ kind, itemIds }) => kind === 'pieces' && itemIds?.includes(item.id) === true,
   );
-  const wished = { dish, choices: args.modifiers, onLine: item.modifiers, today: ticket.day };
+  const wished = {
+    dish,
+    channel: channelOf(world, ticket),
+    choices: args.modifiers,
+    onLine: item.modifiers,
+    today: ticket.day,
+  };
   const modifiers = chosenModifiers(world, wished);
   const dearer = modifiers.ok ? lineTotal({ ...item, modifiers: modifiers.value }) - lineTotal(item) : null;
   if (wasRead(world, args) && (dearer === null || dearer < 0)) return 'void sent';
@@ -165,6 +174,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
   switch (command.type) {
     case 'OPEN_TABLE':
     case 'OPEN_TAKEAWAY':
+    case 'OPEN_CHANNEL':
     case 'ADD_ITEM':
     case 'SET_ITEM_NOTE':
     case 'DISCARD_TAKEAWAY':

@@ -1,6 +1,6 @@
 import { roundingOf } from '#domain/cashier/cash-rounding.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
-import { PAYMENT_METHODS, type Payment, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
+import { PAYMENT_METHODS, type PackagePart, type Payment, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
@@ -10,14 +10,17 @@ import type { Random } from './random.ts';
 const REASONS = ['Se equivocó la mesa', 'Tardó la cocina', 'Cumpleaños', 'Cliente frecuente'];
 const PEOPLE = ['ana', 'jose', 'paola', 'karla'];
 
-/** Accounts of any kind that a house leaves behind: charged, open, given away, refunded, reopened, paid too much. */
+/** The dish that is sold as a package. */
+const PACKAGE = 24;
+
+/** Accounts of any kind that a venue leaves behind: charged, open, given away, refunded, reopened, paid too much. */
 export function randomTicket(random: Random, { id, day }: { readonly id: string; readonly day: DateText }): Ticket {
   const one = <T>(items: readonly T[]): T => {
     const found = random.pick(items);
     assert(found !== undefined, 'nothing to choose from');
     return found;
   };
-  // From nine in the morning of the house to two at night.
+  // From nine in the morning of the venue to two at night.
   const opened = Date.parse(`${day}T15:00:00.000Z`) + random.below(15 * 60) * 60_000;
   const closed = opened + random.below(150) * 60_000;
   const at = instant(opened);
@@ -34,6 +37,7 @@ export function randomTicket(random: Random, { id, day }: { readonly id: string;
       taxRate: dish === 7 ? 0 : dish === 8 ? 0.08 : 0.16,
       createdAt: at,
       modifiers: random.chance(0.2) ? [{ id: 'm', name: 'Extra', priceDelta: cents(1500), qty: 1 }] : [],
+      ...(dish === PACKAGE ? { contents: packageContents(index) } : {}),
     };
   });
   const granted = { reason: one(REASONS), by: one(PEOPLE), at };
@@ -41,6 +45,10 @@ export function randomTicket(random: Random, { id, day }: { readonly id: string;
     id,
     folio: `A-${id}`,
     ...(random.chance(0.85) ? { tableId: `mesa-${random.below(12)}`, type: 'dine-in' } : { type: 'takeaway' }),
+    // Of every seventh an app keeps a part; no chance is drawn for it, so that the other figures of a seed stay.
+    ...(opened % (7 * 60_000) === 0
+      ? { channel: { id: 'uber', name: 'Uber Eats', commission: 2750, paidByApp: true } }
+      : {}),
     guests: random.chance(0.7) ? 1 + random.below(8) : null,
     ...(random.chance(0.3) ? { waiter: one(PEOPLE) } : {}),
     items,
@@ -94,6 +102,32 @@ export function randomTicket(random: Random, { id, day }: { readonly id: string;
   return charged(random, withTotals(bare), { closed, one });
 }
 
+/** Two or three dishes in two areas and of three rates, the third of them not brought. */
+function packageContents(line: number): readonly PackagePart[] {
+  return Array.from({ length: 2 + (line % 2) }, (_, index): PackagePart => {
+    const dish = 6 + ((line + index) % 3);
+    return {
+      id: `parte-${index}`,
+      group: `grupo-${index}`,
+      menuItemId: `platillo-${dish}`,
+      name: `Platillo ${dish}`,
+      listPrice: cents(7000 + 3333 * index),
+      extra: cents(index === 1 ? 1500 : 0),
+      area: dish % 3 === 0 ? 'bar' : 'kitchen',
+      taxRate: dish === 7 ? 0 : dish === 8 ? 0.08 : 0.16,
+      modifiers: [],
+      ...(index === 2 ? { cancelled: true } : {}),
+    };
+  });
+}
+
+/** Told by a terminal, said by somebody, and not said. */
+const CARDS: readonly Pick<Payment, 'card' | 'terminal'>[] = [
+  { card: 'credit', terminal: { id: 'barra', name: 'Barra' } },
+  { card: 'debit' },
+  {},
+];
+
 function charged(
   random: Random,
   ticket: Ticket,
@@ -114,6 +148,7 @@ function charged(
       amount,
       received: amount,
       change: ZERO,
+      ...(method === 'card' ? CARDS[ticket.items.length % CARDS.length] : {}),
       ...(method === 'cash' && rounding !== 0 ? { rounding } : {}),
       at,
       by: by.by,
@@ -163,7 +198,7 @@ export function randomCard(random: Random, { id, day }: { readonly id: string; r
   };
 }
 
-/** Days of a house that is closed on some of them. */
+/** Days of a venue that is closed on some of them. */
 export function randomDays(
   random: Random,
   { from, count }: { readonly from: DateText; readonly count: number },

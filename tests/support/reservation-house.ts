@@ -4,14 +4,14 @@ import { dayPage } from '#domain/reservations/room/room-state.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { at, TestHouse } from './test-house.ts';
 
-/** A house on Sunday 15 November 2026 at noon. */
+/** A venue on Sunday 15 November 2026 at noon. */
 export function opened(): TestHouse {
   return new TestHouse(at('2026-11-15 12:00'));
 }
 
 export function rulesOf(house: TestHouse): ReservationRules {
   const rules = reservationRules(house.world);
-  if (!rules) throw new Error('the house has rules');
+  if (!rules) throw new Error('the venue has rules');
   return rules;
 }
 

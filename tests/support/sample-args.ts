@@ -21,6 +21,9 @@ const TEXTS = [
   'GODE561231GR8',
   '45050',
   '612',
+  '8c1f4b6e-27d3-4a95-9e0b-5d7a31f2c648',
+  'f'.repeat(16),
+  'https://avisos.ejemplo.mx/entrada',
 ];
 
 interface Shape {

@@ -9,7 +9,7 @@ import type { StaffRole } from '#domain/staff/roles.ts';
 import { sealedText } from '#domain/staff/seal.ts';
 import { pinLengthFor } from '#domain/staff/staff-member.ts';
 import { readConfig } from '#server/config.ts';
-import { startServer, type RunningServer } from '#server/server.ts';
+import { startServer, type RunningServer, type StartOptions } from '#server/server.ts';
 
 export interface Person {
   readonly id: string;
@@ -30,28 +30,36 @@ export class StaffedHouse {
   readonly dataDir: string;
   readonly #clock: { nowMs: number };
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #options: HouseOptions;
   readonly #others: { readonly server: RunningServer; readonly dataDir: string }[] = [];
   readonly manager: Person = { id: '', name: 'Gabriela', role: 'manager', pin: '730518' };
 
   private constructor(
     { server, dataDir }: { readonly server: RunningServer; readonly dataDir: string },
     clock: { nowMs: number },
-    environment: Readonly<Record<string, string>>,
+    {
+      environment,
+      options,
+    }: { readonly environment: Readonly<Record<string, string>>; readonly options: HouseOptions },
   ) {
+    this.#options = options;
     this.server = server;
     this.dataDir = dataDir;
     this.#clock = clock;
     this.#environment = environment;
   }
 
-  static async open(environment: Readonly<Record<string, string>> = {}): Promise<StaffedHouse> {
+  static async open(
+    environment: Readonly<Record<string, string>> = {},
+    options: HouseOptions = {},
+  ): Promise<StaffedHouse> {
     const clock = { nowMs: Date.parse('2026-11-16T18:00:00.000Z') };
-    return new StaffedHouse(await startOne(environment, clock), clock, environment);
+    return new StaffedHouse(await startOne(environment, clock, options), clock, { environment, options });
   }
 
   /** One more server of the same house, with a folder of its own: they meet in the database alone. */
   async addServer(): Promise<RunningServer> {
-    const other = await startOne(this.#environment, this.#clock);
+    const other = await startOne(this.#environment, this.#clock, this.#options);
     this.#others.push(other);
     return other.server;
   }
@@ -63,7 +71,11 @@ export class StaffedHouse {
   ): Promise<void> {
     await this.server.stop();
     await whileStopped();
-    const { server } = await startOne({ ...this.#environment, ...environment, DATA_DIR: this.dataDir }, this.#clock);
+    const { server } = await startOne(
+      { ...this.#environment, ...environment, DATA_DIR: this.dataDir },
+      this.#clock,
+      this.#options,
+    );
     this.server = server;
   }
 
@@ -125,17 +137,25 @@ export class StaffedHouse {
   }
 }
 
-async function startOne(environment: Readonly<Record<string, string>>, clock: { readonly nowMs: number }) {
+type HouseOptions = Pick<StartOptions, 'diskOf'>;
+
+async function startOne(
+  environment: Readonly<Record<string, string>>,
+  clock: { readonly nowMs: number },
+  options: HouseOptions,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'xalli-'));
   const common = { MODE: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const config = readConfig({ ...common, ...environment });
-  return { dataDir, server: await startServer(config, { now: () => instant(clock.nowMs) }) };
+  return { dataDir, server: await startServer(config, { ...options, now: () => instant(clock.nowMs) }) };
 }
 
-/** All a tablet needs of a house: where it answers, and what time it is there. */
+/** All a tablet needs of a venue: where it answers, and what time it is there. */
 export interface Talks {
   readonly server: Pick<RunningServer, 'address'>;
   now(): Instant;
+  /** Absent: as a browser on the venue's own network. */
+  readonly fetch?: typeof fetch;
 }
 
 /** A browser with its cookies and its people's keys. */
@@ -144,7 +164,7 @@ export class Tablet {
   readonly cookies = new Map<string, string>();
   readonly #house: Talks;
   readonly #keys = new Map<string, KeyObject>();
-  /** The server it talks to; any server of the house will do. */
+  /** The server it talks to; any server of the venue will do. */
   address: string;
 
   constructor(house: Talks) {
@@ -161,7 +181,7 @@ export class Tablet {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    const response = await fetch(`${this.address}${path}`, {
+    const response = await (this.#house.fetch ?? fetch)(`${this.address}${path}`, {
       method,
       headers: {
         cookie: this.cookieHeader,

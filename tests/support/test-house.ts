@@ -31,7 +31,7 @@ export function at(wall: string): Instant {
   return instant(Date.parse(`${date}T${time}:00-06:00`));
 }
 
-/** A house without a database: commands are parsed and decided as on the server, one after the other. */
+/** A venue without a database: commands are parsed and decided as on the server, one after the other. */
 export class TestHouse {
   readonly #records = new MemoryWorld();
   #count = 0;

@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { at, TestHouse } from './test-house.ts';
 
-/** One house, accounts by name, and every command must be accepted unless the test says otherwise. */
+/** One venue, accounts by name, and every command must be accepted unless the test says otherwise. */
 export class Accounts {
   readonly house = new TestHouse(at('2026-11-20 20:00'));
 

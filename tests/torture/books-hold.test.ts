@@ -1,5 +1,5 @@
 /*
- * P33: days of a house with two tills, a wrong clock, divided reserved tables and people who remember ids of past days.
+ * P33: days of a venue with two tills, a wrong clock, divided reserved tables and people who remember ids of past days.
  * `SEED=7 npx vitest run tests/torture/books-hold.test.ts` repeats one history; `npm run torture -- P33` tries 2,000.
  */
 import { describe, expect, test } from 'vitest';

@@ -10,6 +10,7 @@ import { copyName } from '#server/backup/rotation.ts';
 import { systemNow } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { startServer } from '#server/server.ts';
+import { CSD_PASSWORD, testCsd } from '#tests/support/cfdi/test-csd.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
@@ -24,7 +25,7 @@ function configOf(folder: string, environment: Readonly<Record<string, string>> 
   return readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment });
 }
 
-/** A house that was opened, has a copy, and is closed again. */
+/** A venue that was opened, has a copy, and is closed again. */
 async function healthyHouse(folder: string): Promise<Config> {
   const config = configOf(folder);
   const server = await startServer(config);
@@ -32,6 +33,26 @@ async function healthyHouse(folder: string): Promise<Config> {
   await copyInWorker(config.databaseFile, join(folder, 'respaldos', copyName(systemNow())));
   return config;
 }
+
+test('[FAC27] the doctor says whose the CSD is and how long it lasts, and what is wrong with it', async () => {
+  await withFolder(async (folder) => {
+    const [cer, key] = [join(folder, 'csd.cer'), join(folder, 'csd.key')];
+    const files = testCsd();
+    writeFileSync(cer, files.cer);
+    writeFileSync(key, files.key);
+    const pac = { PAC_URL: 'https://pac.example', PAC_TOKEN: 'x', CSD_CER: cer, CSD_KEY: key };
+    const found = async (password: string, day: string): Promise<string | undefined> => {
+      const config = configOf(folder, { ...pac, CSD_PASSWORD: password });
+      const findings = await examine(config, `${day}T18:00:00.000Z` as Instant);
+      return findings.map(({ ok, text }) => `${ok ? 'bien' : 'mal'}: ${text}`).find((text) => /CSD|\.key/.test(text));
+    };
+    expect(await found(CSD_PASSWORD, '2028-10-01')).toBe(
+      'bien: El CSD de ABZ210315QX7 vence el 2028-12-30 (en 90 días).',
+    );
+    expect(await found(CSD_PASSWORD, '2028-12-10')).toMatch(/^mal: .*\(en 20 días\)/);
+    expect(await found('otra', '2026-11-16')).toMatch(/^mal: Facturas: El archivo \.key/);
+  });
+});
 
 async function complaints(config: Config, now: Instant = systemNow()): Promise<string> {
   return (await examine(config, now))
@@ -206,7 +227,7 @@ function makeCertificate(folder: string, name: string, days: number): void {
   execFileSync('openssl', [...request, '-days', String(days), ...files], { stdio: 'ignore' });
 }
 
-test('[TLS3] the doctor says how long the house is believed, asked of the running server too', async () => {
+test('[TLS3] the doctor says how long the venue is believed, asked of the running server too', async () => {
   const server = await startHttpServer(systemNow(), { MODE: 'production', HOST: '127.0.0.1', OWN_TLS: '1' });
   const { port } = new URL(server.address);
   const databaseFile = server.setupCode?.file.replace('codigo-inicial.txt', 'xalli.db') ?? '';

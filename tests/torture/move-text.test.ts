@@ -19,7 +19,7 @@ const command = (type: string, args: object) => ({ id: randomUUID(), type, args,
 const send = async (to: HttpServer, ...commands: readonly object[]): Promise<unknown> =>
   (await to.post('/api/pos/commands', { protocol: PROTOCOL, commands })).json();
 
-/** A house on a file, with an account that is paid and one that is not; both have a note that somebody typed. */
+/** A venue on a file, with an account that is paid and one that is not; both have a note that somebody typed. */
 async function houseWithNotes(folder: string) {
   const server = await startHttpServer(NOW, { DATA_DIR: folder });
   const menuItemId = [...server.executor.world.all('menu')].find(({ active }) => active)?.id ?? '';

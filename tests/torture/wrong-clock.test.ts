@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a wrong date on %s', (kind) => {
     expect(again.status, 'the table of that hour is taken').toBe(409);
   });
 
-  test('[OPS14] once the house has worked two days under the new date, who is due is forgotten', async () => {
+  test('[OPS14] once the venue has worked two days under the new date, who is due is forgotten', async () => {
     const environment = { DATABASE_URL: kind === 'PostgreSQL' ? await postgres.createDatabase() : '' };
     house = await StaffedHouse.open(environment);
     const office = await house.setUp();
@@ -69,7 +69,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a wrong date on %s', (kind) => {
   });
 });
 
-test('[OPS14] a house that is closed for a day or two is believed, one that is new too', () => {
+test('[OPS14] a venue that is closed for a day or two is believed, one that is new too', () => {
   const now = instant(Date.parse('2026-11-20T18:00:00Z'));
   const daysAgo = (days: number) => instant(milliseconds(now) - days * 86_400_000);
   expect(isDoubted(null, now)).toBe(false);

@@ -9,6 +9,8 @@ import { measureFriday } from './demo/friday.ts';
 import { HEAD } from './browser/full-house-page.ts';
 import type { Figure } from './figure.ts';
 import { measureGrowth, type GrowthRow } from './growth.ts';
+import { measureCfdi } from './invoices/cfdi.ts';
+import { measureCharges } from './invoices/charges.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
 import { measureOpenAccounts } from './room/open-accounts.ts';
@@ -16,8 +18,10 @@ import { measureOfficePaint, measurePaint } from './browser/paint.ts';
 import { measurePosMemory } from './browser/pos-memory.ts';
 import { measureComandas } from './kitchen/comandas.ts';
 import { measureWall } from './kitchen/wall.ts';
+import { measurePlaces } from './places/places.ts';
 import { measureReads } from './reads.ts';
 import { measureFirstViews } from './browser/first-views.ts';
+import { measureBeforeIslands } from './site/before-islands.ts';
 import { measurePageCpu } from './site/page-cpu.ts';
 import { measureOpenPages } from './browser/open-pages.ts';
 import { measureTaps } from './browser/taps.ts';
@@ -88,6 +92,18 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       '400 accounts paid in one shift, then its corte Z: all sums, the record for ever, and every entry settled, in one command.',
     measure: measureCorte,
   },
+  cfdi: {
+    title: 'Invoices: building and signing',
+    about:
+      'CFDI 4.0 from paid accounts of every kind (several rates, discounts, several payments, refunds), with a certificate of 2,048 bits made on the spot. Nothing of it is on the way of a sale.',
+    measure: measureCfdi,
+  },
+  charges: {
+    title: 'Card terminals: from the tap to the provider',
+    about:
+      'A Mercado Pago Point emulated on the same machine, one charge after the other on a server of its own: from the request of «Tarjeta» until the provider has ours (the claim is on disk before anything leaves). The provider’s own answer and the way there are not ours.',
+    measure: measureCharges,
+  },
   year: {
     title: 'Reports of a year of 110,000 accounts',
     about:
@@ -112,7 +128,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     measure: measureReads,
   },
   roomReads: {
-    title: 'Availability of tables while the house works',
+    title: 'Availability of tables while the venue works',
     about:
       'Tonight, with 10,000 reservations in the book, tables that can be pushed together and guests at eleven of fifteen tables: what one look at the tables costs without the way there (`ReservationDesk`), three looks after every command of a visit played in a row. The yardstick answers from the book alone, as the site did before it knew who sits (commit eade13d8), after the same commands.',
     measure: measureEveningReads,
@@ -123,10 +139,16 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       'A production house on a copy of the project that was never built nor run: the first line on the console is its address. Then the same again, the middle of seven starts, as after a power cut.',
     measure: measureColdStart,
   },
+  places: {
+    title: 'Two places, one book',
+    about:
+      'One computer (demonstration, SQLite), and beside it the same venue as two processes with a line between them on loopback, in turns in one run, the middle of three rounds. CPU of both is that of front and restaurant together, with what they tell each other after the answer. A cut is made by ending the connection; its length changes nothing but what has gathered, so two hundred reservations are made in it. Then fifty venues: fifty fronts in one process, fifty restaurants in another, each with its own database file, on this machine with whatever else it does (docs/SCALE.md).',
+    measure: measurePlaces,
+  },
   friday: {
     title: 'The demonstration’s Friday',
     about:
-      '«Ver un viernes lleno» in a browser on the same machine, from the click to the fifteen tables: eight weeks and an evening are made, written and opened; the middle of five. Then its evening at 10× for a minute, with four windows open (whoever stands there, waiter, kitchen, till): processor time of the server’s process.',
+      '«Ver un viernes lleno» in a browser on the same machine, from the click to the fifteen tables: the eight weeks before were made while the example was looked at, the evening is made, written and opened; the middle of five. Beside it a click in the first second after the start. Then its evening at 10× for a minute, with four windows open (whoever stands there, waiter, kitchen, till): processor time of the server’s process.',
     measure: measureFriday,
   },
   growth: {
@@ -183,6 +205,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     about:
       'What the house says lies in the database: the menu imported, every text published. First view: what a phone (390 × 844) with an empty cache fetches before anybody scrolls. CPU: the same readings of the same pages of the version that read them from files (eade13d8, unpacked from git and built with the same packages), in turns, the middle of three rounds. Open pages: from the answer «saved» to what is seen on a page that was open before, in a phone four times slower.',
     measure: async () => [...(await measureFirstViews()), ...(await measureOpenPages()), ...(await measurePageCpu())],
+  },
+  islands: {
+    title: 'Public pages before the islands of React, and now',
+    about:
+      'The version of before the first island (688022b9, unpacked from git and built with the same packages) and this one, in turns in one run, both with the menu imported and every text published. Largest paint: a phone (390 × 844) with an empty cache, four times slower, 400 kbit/s and 400 ms, the middle of seven looks. CPU: 500 readings of each page, the middle of five rounds. What scripts weigh stands under «Bytes of the entries».',
+    measure: measureBeforeIslands,
   },
   taps: {
     title: 'A tap on a slow tablet: Mesas',

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { findTestBrowser } from '../find-test-browser.ts';
 
@@ -9,16 +10,19 @@ const url = process.argv[2] ?? `http://localhost:${process.env['PORT'] ?? '3000'
 const FOLDER = 'docs/images/demo';
 const SCREEN = { width: 1280, height: 800 };
 const STILLS = [
-  { name: 'mesas', path: 'mesas', shows: '[data-mesa]' },
+  // What is drawn last: who waits stands below the room.
+  { name: 'mesas', path: 'mesas', shows: 'button:has-text("Anotar")' },
   { name: 'cocina', path: 'kds', shows: '[data-kds]' },
   { name: 'caja', path: 'caja', shows: '[data-ticket]' },
   { name: 'reportes', path: 'reportes', shows: 'svg' },
 ] as const;
+const ASKED_EVERY_MS = 200;
 const FRAMES = 24;
 const FRAME_MS = 550;
 const MOVING_MOST_BYTES = 1.5 * 1024 * 1024;
 
 await demo('/casa', { casa: 'viernes' });
+await untilFriday();
 const browser = await chromium.launch({ executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   mkdirSync(FOLDER, { recursive: true });
@@ -39,6 +43,16 @@ async function demo(path: string, body: unknown): Promise<void> {
   if (answer?.ok === true) return;
   console.error(`${url} no es una demostración abierta. Abre antes una con npm start.`);
   process.exit(1);
+}
+
+/** Between two venues nobody answers for a moment. */
+async function untilFriday(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(new URL('/api/demo', url)).catch(() => null);
+    // The demonstration's own words (`src/server/demo/demo-routes.ts`).
+    if (answer?.ok === true && ((await answer.json()) as { readonly casa?: string }).casa === 'viernes') return;
+    await setTimeout(ASKED_EVERY_MS);
+  }
 }
 
 /** A window that was never here before: with the Friday, and without its tour. */

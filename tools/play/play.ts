@@ -18,6 +18,7 @@ interface DemoAnswer {
   readonly casa: string;
   readonly preparando: boolean;
   readonly terminado: boolean;
+  readonly atrasado: boolean;
   readonly problema: string | null;
   readonly ahora: Instant;
 }
@@ -47,7 +48,7 @@ export async function play({ url, speed, minutes, say }: Playing): Promise<Playe
     await setTimeout(LOOK_EVERY_MS);
   }
   await demo.ask('/reloj', { velocidad: 0 });
-  const { terminado } = await demo.told();
+  const { terminado } = await played(demo);
   const sums = await settle();
   close();
   if (terminado) say('Se acabó el viernes.');
@@ -69,6 +70,15 @@ function demoAt(url: string) {
     return (await answer.json()) as DemoAnswer;
   };
   return { ask, told: () => ask('') };
+}
+
+/** A busy machine is still at what was due before the pause. */
+async function played({ told }: ReturnType<typeof demoAt>): Promise<DemoAnswer> {
+  for (;;) {
+    const now = await told();
+    if (!now.atrasado || now.problema !== null) return now;
+    await setTimeout(LOOK_EVERY_MS);
+  }
 }
 
 async function showFriday({ ask, told }: ReturnType<typeof demoAt>, say: (line: string) => void): Promise<void> {

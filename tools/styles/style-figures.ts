@@ -10,7 +10,7 @@ export interface StyleFigures {
 }
 
 /** One line of style for so many lines of TypeScript; wanted are eight. Raised with every landing that saves some. */
-const TYPESCRIPT_FOR_A_LINE_MIN = 4.9;
+const TYPESCRIPT_FOR_A_LINE_MIN = 5.5;
 
 export function styleFigures(): StyleFigures {
   const raw = readSheets().flatMap(rawValuesOf);

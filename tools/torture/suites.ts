@@ -76,6 +76,12 @@ const SUITES: readonly Suite[] = [
     files: ['tools/supply/supply.test.ts'],
   },
   {
+    promise: 'P34',
+    title: 'A charge is one payment: emulated terminals with lost, late and doubled answers, restarts, two servers',
+    runner: 'vitest',
+    files: ['tests/charges-agree.test.ts', 'tests/http/charges/point.test.ts', 'tests/http/charges/netpay.test.ts'],
+  },
+  {
     promise: 'P25',
     title:
       'The drawer agrees: cortes and what came after them are the payments of the journal, to the cent, on both databases',
@@ -115,6 +121,14 @@ const SUITES: readonly Suite[] = [
       'tests/http/site/one-menu.test.ts',
       'tests/http/site/house-photos.test.ts',
     ],
+  },
+  {
+    promise: 'P35',
+    title:
+      'An account is in exactly one live invoice: 10,000 random accounts, invoices by name, globals, cancellations, a PAC that loses answers, two servers; sums to the cent',
+    runner: 'vitest',
+    files: ['tests/http/cfdi/one-live-invoice.test.ts', 'src/domain/cfdi/cfdi.test.ts'],
+    rules: ['FAC20', 'FAC21', 'FAC34', 'FAC39'],
   },
   {
     promise: 'P19-strangers',

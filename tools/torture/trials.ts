@@ -21,6 +21,8 @@ import { silentLinesTrial } from './promises/p21-silent-lines.ts';
 import { twoServersTrial } from './promises/p21-two-servers.ts';
 import { eveningsTrial } from './promises/p23-evenings.ts';
 import { kitchenTrial } from './promises/p27-kitchen.ts';
+import { placesTrial, realPlacesTrial } from './promises/places/p30-places.ts';
+import { burntTrial } from './promises/places/p32-burnt.ts';
 import { booksTrial } from './promises/p33-books.ts';
 import { SUITE_TRIALS } from './suites.ts';
 import type { Trial } from './trial.ts';
@@ -49,6 +51,9 @@ const OWN: readonly Trial[] = [
   olderCopyTrial,
   eveningsTrial,
   kitchenTrial,
+  placesTrial,
+  realPlacesTrial,
+  burntTrial,
   booksTrial,
 ];
 

@@ -1,7 +1,7 @@
 import type { CommandOf, CommandType, Command, InputOf } from '#domain/commands.ts';
 import { parseCommand } from '#domain/commands.ts';
 import { folioFromFraction } from '#domain/floor/folio.ts';
-import { lineAmounts } from '#domain/order/totals.ts';
+import { lineAmounts } from '#domain/order/lines/line-amounts.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';

@@ -57,7 +57,10 @@ test('[TOR21] every command, field and value that the last release does not know
     if (!then) news.push(`${type} *`);
     // The values of a new field are as new as the field.
     const isNew = (name: string): boolean => !then?.includes(name) && !(name.includes('=') && isNew(fieldOf(name)));
-    if (then) news.push(...[...now].filter(isNew).map((name) => `${type} ${name}`));
+    // So is whatever is said within it.
+    const isWithinNew = (name: string): boolean => name.includes('.') && isNew(name.slice(0, name.lastIndexOf('.')));
+    if (then)
+      news.push(...[...now].filter((name) => isNew(name) && !isWithinNew(name)).map((name) => `${type} ${name}`));
     lost.push(...(then ?? []).filter((name) => !now.has(name)).map((name) => `${type} ${name}`));
   }
   const told = Object.entries(NEWS).flatMap(([type, names]) => names.map((name) => `${type} ${name}`));
@@ -79,6 +82,14 @@ test('[TOR21] only what says more than the last release needs a server of this o
   expect(speechNeeded([command('TAKE_PAYMENT', { method: 'cash', rounding: -20 })])).toBe(12);
   expect(speechNeeded([command('SEPARATE_TICKETS', { ticketId: 't' })])).toBe(12);
   expect([11, 12].map(commandsPath)).toEqual(['/api/pos/commands', '/api/pos/commands/12']);
+});
+
+test('[TOR21] a payment that an app made waits for a server that knows apps, any other does not', () => {
+  const paid = (method: string) => [command('TAKE_PAYMENT', { ticketId: 't', method, amount: 1 })];
+  expect(speechNeeded(paid('app'))).toBe(SPEECH);
+  expect(speechNeeded(paid('cash'))).toBe(SILENT_SPEECH);
+  expect(speechNeeded([command('CLOSE_TICKET', { method: 'app' })])).toBe(SPEECH);
+  expect(speechNeeded([command('CORRECT_PAYMENT', { method: 'app' })])).toBe(SPEECH);
 });
 
 test('[TOR21] what every server understands does not wait for what follows it', () => {

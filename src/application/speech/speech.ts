@@ -14,22 +14,39 @@ export const SPEECH = 12;
 /** The version of a server that sends none: the release before this number was introduced. */
 export const SILENT_SPEECH = 11;
 
-const CHARGE = ['card', 'rounding'];
+const CHARGE = ['card', 'rounding', 'method=app'];
 
 /**
- * The fields of each command that are new in this version, or `*` for a new command. Kept small: it is part of every
- * tablet's first load.
+ * The fields of each command that are new in this version (`items.x`: of each of its items; `x=y`: that value of an
+ * older field), or `*` for a new command. Kept small: it is part of every tablet's first load.
  */
 export const NEWS: Readonly<Record<string, readonly string[]>> = {
+  ADD_PACKAGE: ['*'],
+  CANCEL_PART: ['*'],
+  CHANGE_DISHES: ['dishes.stationIds', 'dishes.seen.stationIds'],
+  CHECK_HOURS: ['*'],
   CLOSE_TICKET: CHARGE,
   TAKE_PAYMENT: CHARGE,
-  CORRECT_PAYMENT: ['card'],
+  CORRECT_PAYMENT: ['card', 'method=app'],
+  ASK_CHARGE: ['*'],
+  CANCEL_CHARGE: ['*'],
+  LOOK_CHARGE: ['*'],
+  MATCH_CHARGE: ['*'],
+  SAY_CHARGE: ['*'],
+  IMPORT_MENU: ['items.packageGroups', 'items.stationIds'],
   NOTE_GUESTS: ['*'],
   OPEN_TABLE: ['trial'],
+  OPEN_CHANNEL: ['*'],
+  SAVE_CATEGORY: ['stationIds', 'seen.stationIds'],
+  SAVE_CHANNEL: ['*'],
   SAVE_DRAWER: ['rounding'],
+  SAVE_MENU_ITEM: ['packageGroups', 'seen.packageGroups', 'stationIds', 'seen.stationIds'],
   SAVE_PRINTER: ['tillId'],
+  SAVE_STATION: ['*'],
   SAVE_VENUE: ['chargeRow'],
+  READ_FRONT_ANSWER: ['*'],
   SEPARATE_TICKETS: ['*'],
+  SETTLE_BOOK_CASE: ['*'],
 };
 
 /** The lowest version of a server that understands all of them. */
@@ -61,5 +78,18 @@ export function commandsPath(speech: number): string {
 function isNews({ type, args }: Command): boolean {
   // Read by name: whatever the command is, the field is present or not.
   const said = args as Readonly<Record<string, unknown>>;
-  return NEWS[type]?.some((name) => name === '*' || said[name] !== undefined) ?? false;
+  return NEWS[type]?.some((name) => name === '*' || isNameSaid(said, name)) ?? false;
+}
+
+function isNameSaid(said: unknown, name: string): boolean {
+  const [path = '', value] = name.split('=');
+  return isSaid(said, path.split('.'), value);
+}
+
+/** `items.packageGroups`: in any of the items. With a value: that one alone. */
+function isSaid(said: unknown, [field, ...path]: readonly string[], value: string | undefined): boolean {
+  if (field === undefined) return value === undefined ? said !== undefined : said === value;
+  if (Array.isArray(said)) return said.some((each) => isSaid(each, [field, ...path], value));
+  // Read by name, as above.
+  return isSaid((said as Readonly<Record<string, unknown>> | undefined)?.[field], path, value);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { specOf, type ArgsOf } from '#domain/commands.ts';
 import { permissionFor } from '#domain/define-command.ts';
-import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
+import { balanceDue, paidSoFar } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { twoAccounts } from '#tests/support/two-accounts.ts';
 
@@ -244,7 +245,7 @@ describe('after closing', () => {
     expect(evening.ticket('uno').status).toBe('closed');
   });
 
-  test('[ACC10] the bill counts its printings, and from the first on taking something off needs leave', () => {
+  test('[ACC10] the bill counts its printings, and from the first on taking something off needs approval', () => {
     const evening = twoAccounts();
     const soda = evening.add('uno', 'refresco', 2);
     const rowOf = <T extends 'VOID_ITEM' | 'CHANGE_QTY'>(type: T, args: ArgsOf<T>) =>

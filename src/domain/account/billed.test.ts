@@ -17,7 +17,7 @@ function billed() {
   return { evening, soda };
 }
 
-test('[ACC32] moved to a new account, or to another table, a dish of the bill still needs leave', () => {
+test('[ACC32] moved to a new account, or to another table, a dish of the bill still needs approval', () => {
   const { evening, soda } = billed();
   const to = { ticketId: 'tres', folio: 'A-103', tableId: 'mesa-1' };
   evening.do('MOVE_LINES', { ticketId: 'uno', lines: [{ itemId: soda, qty: 1 }], to });
@@ -59,7 +59,7 @@ test('[ACC32] printing alone is enough, and is not counted twice', () => {
   expect(evening.ticket('dos').bill).toMatchObject({ prints: 1 });
 });
 
-test('[ACC32] options that make it cheaper need leave, others do not; what was given away is not made dearer without it', () => {
+test('[ACC32] options that make it cheaper need approval, others do not; what was given away is not made dearer without it', () => {
   const evening = twoAccounts();
   const choices = [{ id: 'extra-queso', qty: 2 }];
   const burger = evening.do('ADD_ITEM', { ticketId: 'uno', menuItemId: 'hamburguesa-clasica', modifiers: choices });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineTotal } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
 import { cents } from '#domain/shared/money.ts';
 import { twoAccounts, type Accounts } from '#tests/support/two-accounts.ts';
 import { accountName, accountsTogether } from './division.ts';

@@ -29,6 +29,7 @@ export function openBeside(
     pricesIncludeTax: from.pricesIncludeTax,
     taxRate: from.taxRate,
     openedBy: from.openedBy,
+    ...(from.channel === undefined ? {} : { channel: from.channel }),
     ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
     ...(from.course === undefined ? {} : { course: from.course }),
     ...(tableId === undefined ? {} : { tableId, type: 'dine-in' as const }),

@@ -1,7 +1,8 @@
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { covers, givenPieces, grantsOf, withGrants } from '#domain/order/grant.ts';
 import type { Grant, Ticket, TicketItem } from '#domain/order/ticket.ts';
-import { partOf, takenBy } from '#domain/order/totals.ts';
+import { takenBy } from '#domain/order/totals.ts';
+import { partOf } from '#domain/shared/proportions.ts';
 
 /*
  * The grants after lines were moved, joined or shared: a grant follows the lines it was given on, in proportion to what

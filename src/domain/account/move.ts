@@ -17,6 +17,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
 import {
+  isOfOneChannel,
   isTaxedAlike,
   leftAccount,
   partLine,
@@ -83,6 +84,7 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   const movings = movingsOf({ from, into }, args, context.commandId);
   if (movings.some(({ item }) => item.share !== undefined)) return reject('line-shared');
   if (!isTaxedAlike(into, from)) return reject('tickets-not-mergeable');
+  if (!isOfOneChannel(from, into)) return reject('other-channel');
 
   const parted = movings.map((moving) => partLine({ ...moving, item: leavingBill(from, moving.item) }));
   const goneIds = new Set(movings.filter(({ item, qty }) => qty >= item.qty).map(({ item }) => item.id));
@@ -164,6 +166,7 @@ function targetOf(world: World, from: Ticket, { to }: MoveArgs, context: Context
   }
   if (to.folio === undefined) return reject('ticket-not-found');
   if (to.tableId !== undefined && !world.get('tables', to.tableId)) return reject('table-not-found');
+  if (to.tableId !== undefined && from.channel !== undefined) return reject('channel-without-table');
   const opened = openBeside(world, from, { ticketId: to.ticketId, folio: to.folio, tableId: to.tableId, context });
   return opened === null ? reject('ticket-not-found') : { ok: true, ...opened };
 }
@@ -175,6 +178,7 @@ function decideAccount(world: World, args: v.InferOutput<typeof TableArgs>, cont
   if (!world.get('tables', args.tableId)) return reject('table-not-found');
   const from = found.value;
   if (from.tableId === args.tableId) return accept([]);
+  if (from.channel !== undefined) return reject('channel-without-table');
   const moved: Ticket = { ...from, tableId: args.tableId, type: 'dine-in', updatedAt: context.now };
   const to = { ticketId: moved.id, folio: moved.folio, tableId: args.tableId };
   return accept([

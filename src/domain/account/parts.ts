@@ -1,5 +1,6 @@
 import type { Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, partOf, tipsOfPayments } from '#domain/order/totals.ts';
+import { balanceDue, tipsOfPayments } from '#domain/order/totals.ts';
+import { partOf } from '#domain/shared/proportions.ts';
 import { cents, type Cents } from '#domain/shared/money.ts';
 
 type Paid = Pick<Ticket, 'total' | 'payments' | 'refunds'>;

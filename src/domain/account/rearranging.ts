@@ -21,6 +21,14 @@ export function isTaxedAlike(a: Ticket, b: Ticket): boolean {
   return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;
 }
 
+/**
+ * An app pays for its own orders, at its own prices, and keeps its part of them: as was agreed when each was opened, which
+ * the owner may have changed between the two.
+ */
+export function isOfOneChannel({ channel: a }: Ticket, { channel: b }: Ticket): boolean {
+  return a?.id === b?.id && a?.commission === b?.commission && a?.paidByApp === b?.paidByApp;
+}
+
 export const REARRANGE_ROWS = ['rearrange', 'rearrange-paid'] as const;
 
 /** So many pieces of a line leave it: the same line if all of them go, otherwise a new one beside it. */
@@ -45,8 +53,8 @@ export function dishOf({ id, pieceOf }: TicketItem): string {
 }
 
 /** Pieces that nobody has cooked yet may have been asked for differently since. */
-function madeAs({ seat = 0, notes = '', modifiers, course }: TicketItem): string {
-  return JSON.stringify([seat, notes, modifiers, course ?? 0]);
+function madeAs({ seat = 0, notes = '', modifiers, contents, course }: TicketItem): string {
+  return JSON.stringify([seat, notes, modifiers, contents, course ?? 0]);
 }
 
 /**

@@ -14,7 +14,7 @@ import { withTotals } from '#domain/order/totals.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
-import { isTaxedAlike, leftAccount, REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
+import { isOfOneChannel, isTaxedAlike, leftAccount, REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
 
 /* One dish paid by several accounts, and one account paid in equal parts. */
 
@@ -105,6 +105,7 @@ function decideShare(world: World, args: ShareArgs, context: Context): Decision 
     (id) => accounts.get(id) ?? [],
   );
   if (touched.some((ticket) => !isTaxedAlike(ticket, found.value))) return reject('tickets-not-mergeable');
+  if (touched.some((ticket) => !isOfOneChannel(ticket, found.value))) return reject('other-channel');
   const grants = whenShared(touched, { before: old.map(named), after: parts.map(named) });
   const gone = new Set(old.map(({ item }) => item.id));
   const into = accounts.get(ids[0] ?? '');

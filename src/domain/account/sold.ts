@@ -1,4 +1,5 @@
 import type { Ticket } from '#domain/order/ticket.ts';
+import { billDishes } from '#domain/order/lines/line-amounts.ts';
 import { billLines, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 
@@ -21,9 +22,9 @@ export function soldOf(ticket: Ticket): Sold {
   const courtesy = ticket.courtesy ?? ZERO;
   const net = cents(ticket.total - tip);
   const tax = sum(
-    billLines(ticket).map(({ item, gross, courtesy: given, discount }) =>
-      includedPortion(cents(gross - given - discount), ticket.taxRate ?? item.taxRate),
-    ),
+    billLines(ticket)
+      .flatMap((line) => billDishes(line, ticket))
+      .map(({ rate, gross, courtesy: given, discount }) => includedPortion(cents(gross - given - discount), rate)),
   );
   // Whatever figure was typed, the discount is what the guest did not have to pay.
   return { consumed, courtesy, discount: cents(consumed - courtesy - net), net, base: cents(net - tax), tax, tip };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket, type RecordRef } from '#domain/define-command.ts';
+import { refundThroughProvider } from '#domain/charges/refund-charge.ts';
 import { booked } from '#domain/drawer/book-account.ts';
 import { closingEntry } from '#domain/drawer/place-of-money.ts';
 import { takeTable } from '#domain/floor/table-account.ts';
@@ -13,6 +14,7 @@ import { atLeastZero, cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { isOfNoApp } from './take-payment.ts';
 import { cashRounding, refundRounding, roundingOf } from './cash-rounding.ts';
 
 /* After the money is in: a charge that was wrong is opened again, given back or booked under its right form. */
@@ -50,7 +52,7 @@ export const refundPayment = defineCommand({
   args: RefundArgs,
   permission: 'after-closing',
   decide: decideRefund,
-  reads: readsInvoiced,
+  reads: (args) => [...readsInvoiced(args), { collection: 'charges', id: args.paymentId }],
   about: ({ ticketId, amount, reason }, world) =>
     `${folioOf(world, ticketId)} · ${formatPesos(cents(amount))} · ${reason}`,
   approvalText: ({ ticketId, amount, reason }, world) =>
@@ -134,7 +136,8 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
   const tip = cents(ticket.tip - tipBack);
   const total = atLeastZero(cents(ticket.total - tipBack));
   const changes = [put('tickets', { ...ticket, refunds, tip, total, updatedAt: now })];
-  return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
+  const back = refundThroughProvider(world, { payment, amount }, context);
+  return accept([...invoiceFollows(world, booked(world, ticket, { changes, context }), now), ...back]);
 }
 
 /** Only cash is rounded: what turns out to be cash was handed over as the venue rounds, what was none was not. */
@@ -156,6 +159,7 @@ function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>,
   if (!payment) return reject('payment-not-found');
   const { commandId, now, actor } = context;
   if (payment.corrected?.some(({ id }) => id === commandId)) return accept([]);
+  if (isOfNoApp(ticket, args)) return reject('not-paid-by-app');
   const card = args.method === 'card' ? args.card : undefined;
   if (payment.method === args.method && (card === undefined || payment.card === card)) return reject('same-method');
   const correction = { id: commandId, from: payment.method, reason: args.reason, by: actor.id, at: now };

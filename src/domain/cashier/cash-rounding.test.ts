@@ -49,7 +49,7 @@ describe('[PAY23] cash is rounded, the bill is not', () => {
     expect(amount + roundingOf({ step: 50, soFar: cents(0) }, cents(amount))).toBe(handed);
   });
 
-  test('a house that has not chosen it takes cash to the centavo; a new one rounds to fifty', () => {
+  test('a venue that has not chosen it takes cash to the centavo; a new one rounds to fifty', () => {
     const old = twoAccounts().house;
     expect(cashRounding(old.world, { payments: [] })).toEqual({ step: 0, soFar: 0 });
     expect(isSetUp(old.world)).toBe(false);
@@ -84,7 +84,7 @@ describe('[PAY23] cash is rounded, the bill is not', () => {
     expect(pay({ received: 13_900 })).toMatchObject({ ok: true });
   });
 
-  test('a question that rounds otherwise than the house is asked again; money taken is kept and looked at', () => {
+  test('a question that rounds otherwise than the venue is asked again; money taken is kept and looked at', () => {
     expect(pay({ rounding: 30 })).toMatchObject({ code: 'total-changed' });
     expect(pay({ method: 'card', rounding: -20 })).toMatchObject({ code: 'total-changed' });
     expect(pay({ rounding: 30, taken: true })).toMatchObject({ ok: true, note: 'to-review' });
@@ -145,7 +145,7 @@ describe('[DRW24] the drawer counts rounded cash', () => {
     expect(corte()).not.toHaveProperty('rounding');
   });
 
-  test('a full refund hands back exactly what was handed over, although the house rounds no more', () => {
+  test('a full refund hands back exactly what was handed over, although the venue rounds no more', () => {
     const paid = pay({ rest: true });
     assert(paid.ok, 'paid');
     evening.do('SAVE_DRAWER', { ...SETTINGS, rounding: 0 });
@@ -190,8 +190,14 @@ test('[REP26] reports, their CSV and the accountant tell the rounding apart from
   });
   const csv = reportCsv(tickets, { day: today, zone: DEFAULT_ZONE, tableName: (id) => id });
   expect(csv).toContain('Redondeo');
-  expect(csv).toContain(',139.20,0.00,0.00,0.00,-0.20');
-  const files = new AccountantFiles({ zone: DEFAULT_ZONE, person: (id) => id, table: () => '', till: (id) => id });
+  expect(csv).toContain(',139.20,0.00,0.00,0.00,0.00,-0.20');
+  const files = new AccountantFiles({
+    zone: DEFAULT_ZONE,
+    person: (id) => id,
+    table: () => '',
+    till: (id) => id,
+    channel: (id) => id,
+  });
   files.addDay(tickets, today);
   evening.do('CLOSE_SHIFT', { shiftId, count: { sum: 113_900 } });
   const cortes = { shifts: [...world.all('shifts')], entries: [...world.all('drawerEntries')] };

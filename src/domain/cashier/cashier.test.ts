@@ -57,7 +57,7 @@ describe('charging', () => {
     expect(service.ticketOf().payments).toHaveLength(3);
   });
 
-  test('[PAY7] a question that got no answer in time and the fact it became count once, whichever the house hears and accepts', () => {
+  test('[PAY7] a question that got no answer in time and the fact it became count once, whichever the venue hears and accepts', () => {
     const amount = service.ticketOf().total;
     const question = service.pay({ amount });
     expect(question).toMatchObject({ ok: true });

@@ -9,10 +9,12 @@ import { cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount, Rounding } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
+import { CHARGING } from './charge-rows.ts';
 import {
-  CHARGING,
   isCashEnough,
   isOddlyRounded,
+  isOfNoApp,
+  isSetApart,
   paymentFrom,
   recordPayment,
   reviewed,
@@ -64,9 +66,11 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (ticket.items.length === 0) return reject('order-empty');
     if (args.amount === 0) return reject('nothing-to-charge');
     if (args.amount !== balanceDue(ticket)) return reject('total-changed');
+    if (isSetApart(world, ticket, args.amount)) return reject('charge-open');
+    if (isOfNoApp(ticket, args)) return reject('not-paid-by-app');
     if (!isCashEnough(args)) return reject('not-enough-received');
     if (isOddlyRounded(world, ticket, args)) return reject('total-changed');
   }
   const recorded = recordPayment(world, ticket, { ...context, payment });
-  return isOddlyRounded(world, ticket, args) ? reviewed(recorded) : recorded;
+  return isOddlyRounded(world, ticket, args) || isOfNoApp(ticket, args) ? reviewed(recorded) : recorded;
 }

@@ -18,6 +18,12 @@ const FORMS: Readonly<Record<PaymentMethod, PaymentForm>> = {
   },
   card: { word: 'Tarjeta', sign: 'M2 5h20v3.2H2zM2 10.6h20V19H2zM4.5 14.6v2h6v-2z' },
   transfer: { word: 'Transferencia', sign: 'M2 4l20 8-20 8 4.4-8z', sat: '03' },
+  app: {
+    word: 'Pagado por la app',
+    sign: 'M6 2h12v20H6zM8 4.5v13h8v-13zM10.6 19h2.8v1.6h-2.8z',
+    // «Intermediario pagos».
+    sat: '31',
+  },
   other: {
     word: 'Otro',
     sign: 'M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 0 0 0-19zM6.5 10.7h2.6v2.6H6.5zM10.7 10.7h2.6v2.6h-2.6zM14.9 10.7h2.6v2.6h-2.6z',
@@ -29,20 +35,27 @@ const CARDS: Readonly<Record<CardKind, { readonly word: string; readonly sat: st
   debit: { word: 'Débito', sat: '28' },
 };
 
-/** In the order in which people choose them; «Otro» last. */
+/** In the order in which people read them; «Pagado por la app» and «Otro» last. */
 export const METHODS_OFFERED: readonly PaymentMethod[] = [
-  ...PAYMENT_METHODS.filter((method) => method !== 'other'),
+  ...PAYMENT_METHODS.filter((method) => method !== 'app' && method !== 'other'),
+  'app',
   'other',
 ];
 
-type VoucherMethod = Exclude<PaymentMethod, 'cash' | 'other'>;
+type VoucherMethod = Exclude<PaymentMethod, 'app' | 'cash' | 'other'>;
 
 /** What a bank or a machine tells too, so that a corte can be compared with it. */
 export const METHODS_WITH_VOUCHER: readonly VoucherMethod[] = METHODS_OFFERED.filter(
-  (method) => method !== 'cash' && method !== 'other',
+  (method) => method !== 'app' && method !== 'cash' && method !== 'other',
 );
 
-export const METHOD_OPTIONS = METHODS_OFFERED.map((value) => ({ value, label: FORMS[value].word }));
+const METHOD_OPTIONS = METHODS_OFFERED.map((value) => ({ value, label: FORMS[value].word }));
+
+/** What an account can be paid with: an app only pays for what was ordered through it, and is offered first there. */
+export function methodOptions({ isPaidByApp }: { readonly isPaidByApp: boolean }): typeof METHOD_OPTIONS {
+  const others = METHOD_OPTIONS.filter(({ value }) => value !== 'app');
+  return isPaidByApp ? [...METHOD_OPTIONS.filter(({ value }) => value === 'app'), ...others] : others;
+}
 export const CARD_OPTIONS = CARD_KINDS.map((value) => ({ value, label: CARDS[value].word }));
 
 export function methodWord(method: PaymentMethod): string {

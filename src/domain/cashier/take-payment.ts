@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
-import { defineCommand, readsTicket, type PermissionChoice } from '#domain/define-command.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { heldByCharges } from '#domain/charges/charges-of.ts';
 import { booked } from '#domain/drawer/book-account.ts';
 import { firedAtClosing } from '#domain/kitchen/fire-held.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
@@ -12,10 +13,9 @@ import { balanceDue, changeFor, paidSoFar, refundable, tipsOfPayments, withTotal
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { Amount, PaidAmount, Rounding } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { CHARGE_ROWS } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { cashRounding, roundingOf } from './cash-rounding.ts';
-import { chargeRow } from './charging.ts';
+import { CHARGING } from './charge-rows.ts';
 
 /* «Agregar pago»: any number of payments on an account, each with its own tip; at zero it closes by itself. */
 
@@ -44,12 +44,6 @@ const Args = v.strictObject({
 type Args = v.InferOutput<typeof Args>;
 type PaidArgs = Pick<Args, 'method' | 'card' | 'amount' | 'tip' | 'received' | 'rounding' | 'question'>;
 const UnpaidArgs = v.strictObject({ ticketId: Id });
-
-/** Whether waiters may is the venue's choice. */
-export const CHARGING = {
-  rows: CHARGE_ROWS,
-  of: (_args: unknown, world: World) => chargeRow(world),
-} as const satisfies PermissionChoice<unknown>;
 
 export const takePayment = defineCommand({
   type: 'TAKE_PAYMENT',
@@ -93,6 +87,8 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (args.amount + tip === 0) return reject('nothing-to-charge');
     if (args.rest && args.amount !== balanceDue(ticket)) return reject('total-changed');
     if (args.amount > balanceDue(ticket)) return reject('more-than-due');
+    if (isSetApart(world, ticket, args.amount)) return reject('charge-open');
+    if (isOfNoApp(ticket, args)) return reject('not-paid-by-app');
     if (!isCashEnough(args)) return reject('not-enough-received');
     if (isOddlyRounded(world, ticket, args)) return reject('total-changed');
   }
@@ -100,7 +96,18 @@ function decide(world: World, args: Args, context: Context): Decision {
   // One of several payments always leaves a balance: that is not worth a notice.
   const isExpected = recorded.ok && recorded.note === 'balance-due' && args.rest !== true;
   const told = isExpected ? accept(recorded.changes) : recorded;
-  return isOddlyRounded(world, ticket, args) ? reviewed(told) : told;
+  return isOddlyRounded(world, ticket, args) || isOfNoApp(ticket, args) ? reviewed(told) : told;
+}
+
+/** An app only pays for what was ordered through it. */
+export function isOfNoApp({ channel }: Ticket, { method }: Pick<PaidArgs, 'method'>): boolean {
+  return method === 'app' && channel?.paidByApp !== true;
+}
+
+/** A terminal may be taking that money at this moment. */
+export function isSetApart(world: World, ticket: Ticket, amount: number): boolean {
+  const held = heldByCharges(world, ticket);
+  return held > 0 && amount > balanceDue(ticket) - held;
 }
 
 export function isCashEnough({ method, amount, tip = 0, received, rounding = 0 }: PaidArgs): boolean {

@@ -1,8 +1,11 @@
 import type { Context } from '#domain/decision.ts';
 import { PAYMENT_METHODS, type Payment, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
+import { billDishes } from '#domain/order/lines/line-amounts.ts';
 import { balanceDue, billLines, tipKept } from '#domain/order/totals.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { addedCards, cardChange } from './cards/card-sums.ts';
+import type { CardSum } from './drawer-entry.ts';
 import type { AccountEntry, AccountFigures, ByMethod, RateFigures } from './drawer-entry.ts';
 import {
   isClosedUncounted,
@@ -42,6 +45,7 @@ interface Part {
   readonly returned: Amounts;
   readonly tips: Amounts;
   readonly rounding?: number;
+  readonly cards?: readonly CardSum[];
   readonly closed?: AccountFigures;
   readonly lacking?: Cents;
   /** Payments and refunds that are new in it. */
@@ -65,10 +69,11 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
       keptTip({ ...after, refunds: before.refunds ?? [] }, payment),
     ]);
     const rounding = (payment.rounding ?? 0) - (was?.rounding ?? 0);
-    const isAsBefore = taken.size + tips.size === 0 && rounding === 0;
+    const cards = cardChange(world, before, after, new Set([payment.id]));
+    const isAsBefore = taken.size + tips.size + cards.length === 0 && rounding === 0;
     if (was && (isAsBefore || isUncounted(world, was))) continue;
     const place = was ? placeOfPayment(world, was, context) : own;
-    parts.push({ place: place ?? own, taken, tips, rounding, returned: NONE, fresh: was ? [] : [payment.id] });
+    parts.push({ place: place ?? own, taken, tips, rounding, cards, returned: NONE, fresh: was ? [] : [payment.id] });
   }
   const gone = new Set((before.refunds ?? []).map(({ id }) => id));
   for (const refund of after.refunds ?? []) {
@@ -77,7 +82,8 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
     const tips = isUncounted(world, payment) ? NONE : difference([keptTip(before, payment)], [keptTip(after, payment)]);
     const place = placeOfRefund(world, payment, context) ?? own;
     const rounding = -(refund.rounding ?? 0);
-    parts.push({ place, taken: NONE, returned: difference([], [refund]), tips, rounding, fresh: [refund.id] });
+    const cards = cardChange(world, before, after, new Set([refund.id]));
+    parts.push({ place, cards, taken: NONE, returned: difference([], [refund]), tips, rounding, fresh: [refund.id] });
   }
   const lacking = cents(lackOf(after) - lackOf(before));
   const last = parts.at(-1);
@@ -106,6 +112,7 @@ function entriesFor(
     const closed = there.find((part) => part.closed !== undefined)?.closed;
     const lacking = sum(there.map((part) => part.lacking ?? ZERO));
     const rounding = cents(there.reduce((whole, part) => whole + (part.rounding ?? 0), 0));
+    const cards = addedCards(there.flatMap((part) => part.cards ?? []));
     const account: AccountEntry = {
       ticketId: after.id,
       folio: after.folio,
@@ -114,6 +121,7 @@ function entriesFor(
       returned: added(there.map(({ returned }) => returned)),
       tips: added(there.map(({ tips }) => tips)),
       ...(rounding === 0 ? {} : { rounding }),
+      ...(cards.length === 0 ? {} : { cards }),
       ...(lacking === 0 ? {} : { lacking }),
       ...(closed === undefined ? {} : { closed }),
     };
@@ -207,8 +215,8 @@ function figuresOf(ticket: Ticket, sign: number): AccountFigures {
 
 function ratesOf(ticket: Ticket, sign: number): readonly RateFigures[] {
   const rates = new Map<number, { base: number; tax: number }>();
-  for (const { item, gross, courtesy, discount, tax } of billLines(ticket)) {
-    const rate = ticket.taxRate ?? item.taxRate;
+  const dishes = billLines(ticket).flatMap((line) => billDishes(line, ticket));
+  for (const { rate, gross, courtesy, discount, tax } of dishes) {
     const soFar = rates.get(rate) ?? { base: 0, tax: 0 };
     rates.set(rate, { base: soFar.base + gross - courtesy - discount - tax, tax: soFar.tax + tax });
   }

@@ -6,21 +6,24 @@ import { balanceDue } from '#domain/order/totals.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
-import { instant, isInstant } from '#domain/shared/time.ts';
+import { hoursSettings, pointsInForce } from '#domain/hours/hours-settings.ts';
+import { instant, isInstant, type Instant } from '#domain/shared/time.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { drawerSettings } from '#domain/venue/venue-settings.ts';
+import { drawerSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { corteSums, type CorteSums } from './corte.ts';
 import { Count, countedIn } from './count.ts';
 import type { DrawerEntry } from './drawer-entry.ts';
 import { isOtherDrawer, readsShift } from './move-cash.ts';
 import type { CorteZ, OpenAccount, Shift } from './shift.ts';
+import { hoursPool, workedIn, type HoursPool } from './tips-by-hours.ts';
 import { FIRST_TILL, nextZ, type TipsOwed } from './till.ts';
 
 /* The drawer is counted, and its shift is closed by the corte Z. */
 
 const KeepArgs = v.strictObject({ shiftId: Id, count: Count });
-const NOT_CASH = PAYMENT_METHODS.filter((method) => method !== 'cash');
+/** Of what an app paid nobody has a voucher: it is in the app's own statement. */
+const NOT_CASH = PAYMENT_METHODS.filter((method) => method !== 'cash' && method !== 'app');
 const CloseArgs = v.strictObject({
   shiftId: Id,
   count: Count,
@@ -96,8 +99,10 @@ function decideClose(world: World, args: CloseArgs, context: Context): Decision 
   const till = world.get('tills', shift.till) ?? FIRST_TILL;
   const entries = entriesOf(world, shift.id);
   const sums = corteSums(shift, entries);
-  const z = corteZ(world, args, { ...context, shift, sums, previous: till.lastZ === 0 ? null : till.lastZ });
-  const tipsOwed = owedAfter(world, sums);
+  const pool = poolOf(world, shift, { sums, now: context.now });
+  const previous = till.lastZ === 0 ? null : till.lastZ;
+  const z = corteZ(world, args, { ...context, shift, sums, previous, ...(pool && { pool }) });
+  const tipsOwed = owedAfter(world, sums, pool);
   return accept([
     put('shifts', { ...shift, z }),
     put('tills', { ...till, openShift: null, lastShift: shift.id, lastZ: z.number, tipsOwed }),
@@ -117,9 +122,9 @@ export function waitingEntries(world: World): readonly DrawerEntry[] {
 function corteZ(
   world: World,
   { count, reason = '', vouchers = {}, owing = [] }: CloseArgs,
-  context: Context & { readonly shift: Shift; readonly sums: CorteSums; readonly previous: number | null },
+  context: Context & Pick<CorteZ, 'sums' | 'previous' | 'pool'> & { readonly shift: Shift },
 ): CorteZ {
-  const { shift, sums, previous, now, today, actor } = context;
+  const { shift, sums, previous, pool, now, today, actor } = context;
   const kept = heldCount(world, shift, context) ?? count;
   const counted = countedIn(kept);
   const openAccounts = openAccountsOf(world);
@@ -138,6 +143,7 @@ function corteZ(
     owing,
     openAccounts,
     openTotal: sum(openAccounts.map(({ due }) => due)),
+    ...(pool && { pool }),
   };
 }
 
@@ -160,9 +166,29 @@ export function openAccountsOf(world: World): readonly OpenAccount[] {
   return open.toSorted((a, b) => (a.folio < b.folio ? -1 : 1));
 }
 
-/** What the next shift may pay out. Where tips are pooled only the whole is known: who gets what is proposed anew. */
-function owedAfter(world: World, { tips }: CorteSums): readonly TipsOwed[] {
+/** By the marks that the server knows by then: a tablet has none, and shows what the server sends. */
+function poolOf(
+  world: World,
+  { openedAt }: Shift,
+  { sums, now }: { readonly sums: CorteSums; readonly now: Instant },
+): HoursPool | undefined {
+  const points = pointsInForce(hoursSettings(world));
+  if (points === null) return undefined;
+  const moments = { from: openedAt, until: now, now, zone: zoneOf(world) };
+  return hoursPool(sums.tips, {
+    points,
+    worked: workedIn([...world.all('staff')], [...world.all('clockMarks')], moments),
+  });
+}
+
+/** What the next shift may pay out. By hours each is owed their own, and what nobody worked for waits. Where tips are pooled only the whole is known: who gets what is proposed anew. */
+function owedAfter(world: World, { tips }: CorteSums, pool: HoursPool | undefined): readonly TipsOwed[] {
   const whole: Cents = sum(tips.map(({ owed }) => owed));
+  if (pool) {
+    const own = pool.shares.filter(({ owed }) => owed !== 0).map(({ staffId, owed }) => ({ staffId, amount: owed }));
+    const rest = cents(whole - sum(own.map(({ amount }) => amount)));
+    return rest === 0 ? own : [...own, { staffId: '', amount: rest }];
+  }
   if (drawerSettings(world).pool !== null) return whole === 0 ? [] : [{ staffId: '', amount: whole }];
   return tips.filter(({ owed }) => owed !== 0).map(({ staffId, owed }) => ({ staffId, amount: owed }));
 }

@@ -4,7 +4,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { corteCsv } from './corte-csv.ts';
-import { corteView, shiftView } from './shift-view.ts';
+import { corteView, shiftView, type CorteView } from './shift-view.ts';
 
 /** Two shifts; a card payment of the first arrives after its Z, and is counted in the second. */
 function evening() {
@@ -55,6 +55,25 @@ test('[DRW12] a corte is a file: what was taken, expected, counted and the diffe
     ]),
   );
   expect(corteCsv(corte)).not.toMatch(/(^|,)=/m);
+});
+
+test('[CHN5] [DRW25] a corte made before «Pagado por la app» existed has nothing of it, and each figure its word', () => {
+  const { house, first, second } = evening();
+  const rows = [first, second].flatMap((id) => {
+    const corte = JSON.stringify(corteView(house.world, id));
+    // The same corte without that form.
+    return corteCsv(JSON.parse(corte, (key, value: unknown) => (key === 'app' ? undefined : value)) as CorteView).split(
+      '\r\n',
+    );
+  });
+  expect(rows.join()).not.toContain('NaN');
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Cobrado,Pagado por la app,0.00',
+      'Posterior a este corte,Se cuenta en el turno abierto,0.00 · 139.20 · 0.00 · 0.00 · 0.00',
+      'Posterior al corte Z 1,Efectivo · Tarjeta · Transferencia · Pagado por la app · Otro,0.00 · 139.20 · 0.00 · 0.00 · 0.00',
+    ]),
+  );
 });
 
 test('[DRW5] what came after a Z is shown on both cortes: on its own, and in the sums of the next', () => {

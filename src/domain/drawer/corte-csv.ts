@@ -3,7 +3,8 @@ import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { netSalesOf, type MethodSums } from './corte.ts';
+import { cardSumWords } from './cards/card-sum-words.ts';
+import { netSalesOf } from './corte.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from './count.ts';
 import { MOVEMENT_WORDS, type ByMethod, type DrawerEntry } from './drawer-entry.ts';
 import type { CorteView } from './shift-view.ts';
@@ -44,6 +45,7 @@ function sumRows(corte: CorteView): readonly Row[] {
     ...headRows(corte),
     ...moneyRows(corte),
     ...salesRows(corte),
+    ...(corte.sums.cards ?? []).map((each): Row => ['Tarjetas', cardSumWords(each), pesos(each.amount)]),
     ...corte.sums.tips.map((each): Row => ['Propinas', nameIn(corte, each.staffId), pesos(each.owed)]),
   ];
 }
@@ -127,21 +129,26 @@ function countRows({ shift: { z } }: CorteView): readonly Row[] {
   ];
 }
 
-function formRows(title: string, sums: MethodSums): readonly Row[] {
-  return METHODS_OFFERED.map((method) => [title, methodWord(method), pesos(sums[method])]);
+/** A corte made before a form of payment existed has no figure of it. */
+function formRows(title: string, sums: ByMethod): readonly Row[] {
+  return METHODS_OFFERED.map((method) => [title, methodWord(method), pesos(sums[method] ?? ZERO)]);
+}
+
+function formsText(sums: ByMethod): string {
+  return METHODS_OFFERED.map((method) => pesos(sums[method] ?? ZERO)).join(' · ');
 }
 
 function lateRows(corte: CorteView): readonly Row[] {
   return [
     ...corte.sums.late.map(({ shift, net }): Row => [
       `Posterior al corte ${corte.zOf[shift] ?? 'Z anterior'}`,
-      'Efectivo · tarjeta · transferencia · otro',
-      METHODS_OFFERED.map((method) => pesos(net[method])).join(' · '),
+      METHODS_OFFERED.map(methodWord).join(' · '),
+      formsText(net),
     ]),
     ...corte.after.map(({ countedIn, net }): Row => [
       'Posterior a este corte',
       `Se cuenta en ${countedIn}`,
-      METHODS_OFFERED.map((method) => pesos(net[method])).join(' · '),
+      formsText(net),
     ]),
   ];
 }

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { cents } from '#domain/shared/money.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { blindRows, corteRows } from './corte-csv.ts';
-import { netSalesOf } from './corte.ts';
+import { netOf, netSalesOf, totalOf } from './corte.ts';
 import { corteView, type CorteView } from './shift-view.ts';
 
 /* What a corte says. One hamburger: $139.20 with IVA. */
@@ -95,4 +96,12 @@ test('[DRW21] a corte X before a blind count tells no cash, and nothing that add
   const cash = [sums.fondo, sums.taken.cash, sums.tipsIn.cash, sums.expected, sums.sales, 3300];
   for (const amount of cash) expect(told.map(([, , value]) => value)).not.toContain((amount / 100).toFixed(2));
   expect(corteRows(corte()).some(([, concept]) => concept === 'Esperado')).toBe(true);
+});
+
+test('[DRW25] a corte made before a form of payment existed adds up without it', () => {
+  const cut = { taken: { cash: cents(13_920), card: cents(500) }, returned: { cash: cents(920) } };
+  // As an older version wrote it: the type knows every form of today.
+  const net = netOf(cut as Parameters<typeof netOf>[0]);
+  expect(net).toMatchObject({ cash: 13_000, card: 500, transfer: 0, other: 0 });
+  expect(totalOf(cut.taken)).toBe(14_420);
 });

@@ -2,7 +2,16 @@ import { byMethod } from '#domain/cashier/payment-forms.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { AccountEntry, AccountFigures, ByMethod, DrawerEntry, MovementKind, RateFigures } from './drawer-entry.ts';
+import { addedCards } from './cards/card-sums.ts';
+import type {
+  AccountEntry,
+  AccountFigures,
+  ByMethod,
+  CardSum,
+  DrawerEntry,
+  MovementKind,
+  RateFigures,
+} from './drawer-entry.ts';
 import type { TipsOwed } from './till.ts';
 
 export type MethodSums = Readonly<Record<PaymentMethod, Cents>>;
@@ -24,6 +33,8 @@ export interface CorteSums extends AccountFigures {
   /** What of the sales went back to guests. Absent in a Z that is older than this field. */
   readonly givenBack?: Cents;
   readonly tips: readonly WaiterTips[];
+  /** Cards by terminal, credit and debit. Absent: the venue had no terminals. */
+  readonly cards?: readonly CardSum[];
   /** Of all this, what fell into a shift that already had its corte Z. */
   readonly late: readonly LateSums[];
 }
@@ -61,6 +72,7 @@ export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly Drawer
     tips: moved(entries, 'tips'),
   };
   const rounding = sum(accounts.map((each) => each.rounding ?? ZERO));
+  const cards = addedCards(accounts.flatMap((each) => each.cards ?? []));
   const out = movements.withdrawal + movements.expense + movements.tips + returned.cash;
   return {
     fondo,
@@ -74,6 +86,7 @@ export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly Drawer
     hours: hoursOf(entries),
     givenBack: sum(accounts.map(({ lacking = ZERO }) => lacking)),
     tips: waiterTips(entries, tipsOwed),
+    ...(cards.length === 0 ? {} : { cards }),
     late: lateSums(entries),
   };
 }
@@ -87,12 +100,13 @@ export function netOf({ taken, returned }: Pick<CorteSums, 'taken' | 'returned'>
   return addUp([taken, negative(returned)]);
 }
 
-export function totalOf(sums: MethodSums): Cents {
-  return sum(PAYMENT_METHODS.map((method) => sums[method]));
+/** A corte made before a form of payment existed has no figure of it. */
+export function totalOf(sums: ByMethod): Cents {
+  return sum(PAYMENT_METHODS.map((method) => sums[method] ?? ZERO));
 }
 
-function negative(sums: MethodSums): MethodSums {
-  return byMethod((method) => cents(-sums[method]));
+function negative(sums: ByMethod): MethodSums {
+  return byMethod((method) => cents(-(sums[method] ?? ZERO)));
 }
 
 function addUp(parts: readonly ByMethod[]): MethodSums {

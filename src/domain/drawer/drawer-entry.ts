@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/order/ticket.ts';
+import type { CardKind, PaymentMethod } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 
@@ -46,12 +46,26 @@ export interface AccountEntry {
   /** Went back to guests. */
   readonly returned: ByMethod;
   readonly tips: ByMethod;
+  /** Of the cards, on which terminal and of which kind. Absent: the venue has no terminals, or no card is in it. */
+  readonly cards?: readonly CardSum[];
   /** What lies in the drawer beyond its cash because that was rounded; below zero what is missing of it. */
   readonly rounding?: Cents;
   /** What it lacks of its total because it went back to the guest; below zero where such a lack ended. */
   readonly lacking?: Cents;
   /** It was closed by this, or opened again: then all its figures are negative. */
   readonly closed?: AccountFigures;
+}
+
+/** What cards paid less what went back to them. */
+export interface CardSum {
+  /** Empty: nobody said which. */
+  readonly terminal: string;
+  readonly name: string;
+  /** The cashier typed it in and says so; otherwise its provider does. */
+  readonly byHand: boolean;
+  /** Null: nobody said which. */
+  readonly card: CardKind | null;
+  readonly amount: Cents;
 }
 
 export interface AccountFigures {

@@ -100,7 +100,7 @@ describe('the shift', () => {
     expect(house.world.get('tills', 'caja-2')?.devices).toEqual([]);
   });
 
-  test('[DRW2] a house that never opened a shift has no drawer: nothing is kept beside the account', () => {
+  test('[DRW2] a venue that never opened a shift has no drawer: nothing is kept beside the account', () => {
     charge(account());
     expect([...house.world.all('drawerEntries')]).toEqual([]);
     expect([...house.world.all('tickets')][0]?.payments[0]).not.toHaveProperty('shift');
@@ -170,7 +170,7 @@ describe('the shift', () => {
 });
 
 describe('the corte Z', () => {
-  test('[DRW4] it closes the shift with the next number of the house, tells the difference and blocks for no reason', () => {
+  test('[DRW4] it closes the shift with the next number of the venue, tells the difference and blocks for no reason', () => {
     const one = openDrawer(10_000);
     charge(account());
     ask('SAVE_TILL', { id: 'caja-2', name: 'Barra' });
@@ -271,7 +271,7 @@ describe('who may', () => {
     return grantFor(permissionFor(specOf(type), args, { world: house.world, device }), 'cashier');
   }
 
-  test('[DRW7] a withdrawal or expense above the house’s limit and paying tips out need leave, a deposit never', () => {
+  test('[DRW7] a withdrawal or expense above the venue’s limit and paying tips out need approval, a deposit never', () => {
     const shiftId = openDrawer();
     const move = { shiftId, concept: 'x' } as const;
     expect(grant('MOVE_CASH', { ...move, kind: 'withdrawal', amount: 200_000 })).toBe('Y');

@@ -7,6 +7,8 @@ import type { DrawerEntry } from './drawer-entry.ts';
 export const tillRecord = {
   lastDay: null,
   visibleTo: 'drawer',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
   audit: [['Nombre', ({ name }) => name]],
 } satisfies RecordDefinition<Till>;
@@ -14,12 +16,16 @@ export const tillRecord = {
 export const shiftRecord = {
   lastDay: lastDayOfShift,
   visibleTo: 'drawer',
+  toPrograms: 'sales',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<Shift>;
 
 export const drawerEntryRecord = {
   lastDay: lastDayOfDrawerEntry,
   visibleTo: 'drawer',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
   // shift: null, of money that waits for the next one.
   indexedBy: ['shift', 'ticket'] as const,

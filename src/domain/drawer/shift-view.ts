@@ -1,3 +1,4 @@
+import { hoursSettings, pointsInForce, type TipPoints } from '#domain/hours/hours-settings.ts';
 import { drawerSettings, venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { entriesOf, openAccountsOf, waitingEntries } from './close-shift.ts';
@@ -16,6 +17,8 @@ export interface ShiftView {
   readonly isOwn: boolean;
   readonly tills: readonly Till[];
   readonly settings: DrawerSettings;
+  /** Tips are shared by hours × these points; null: they are not. */
+  readonly points: TipPoints | null;
   readonly open: OpenShift | null;
   /** Closed ones, the last first. */
   readonly past: readonly Shift[];
@@ -45,6 +48,7 @@ export function shiftView(
     isOwn: own.id === till.id,
     tills: tillsOf(world),
     settings: drawerSettings(world),
+    points: pointsInForce(hoursSettings(world)),
     open: shift ? openShiftOf(world, shift) : null,
     past: [...world.all('shifts')]
       .filter(({ z }) => z !== null)

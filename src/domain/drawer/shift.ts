@@ -3,6 +3,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { CorteSums } from './corte.ts';
 import type { Count } from './count.ts';
+import type { HoursPool } from './tips-by-hours.ts';
 import type { TipsOwed } from './till.ts';
 
 /** From «Abrir turno» to its corte Z: one drawer, whoever works at it. */
@@ -59,4 +60,6 @@ export interface CorteZ {
   readonly owing: readonly OwingDevice[];
   readonly openAccounts: readonly OpenAccount[];
   readonly openTotal: Cents;
+  /** How its tips are shared by hours, as it was when it was made; absent: they are not. */
+  readonly pool?: HoursPool;
 }

@@ -1,3 +1,4 @@
+import { byMethod } from '#domain/cashier/payment-forms.ts';
 import { expect, test } from 'vitest';
 import { cents, sum, ZERO } from '#domain/shared/money.ts';
 import type { WaiterTips } from './corte.ts';
@@ -12,11 +13,11 @@ const PEOPLE: readonly PoolPerson[] = [
 ];
 
 function tips(staffId: string, card: number, paid = 0): WaiterTips {
-  const received = { cash: ZERO, card: cents(card), transfer: ZERO, other: ZERO };
+  const received = { ...byMethod(() => ZERO), card: cents(card) };
   return { staffId, received, carried: ZERO, paid: cents(paid), owed: cents(card - paid) };
 }
 
-test('[DRW10] the pool is shared by role and cent by cent, waiters by what they brought; nobody who runs the house gets any', () => {
+test('[DRW10] the pool is shared by role and cent by cent, waiters by what they brought; nobody who runs the venue gets any', () => {
   const shares = poolProposal([tips('ana', 3000), tips('jose', 1001), tips('leo', 0, 200)], {
     pool: { waiter: 70, kitchen: 20, bar: 10 },
     people: PEOPLE,

@@ -1,4 +1,4 @@
-import { inProportion } from '#domain/order/totals.ts';
+import { inProportion } from '#domain/shared/proportions.ts';
 import { cents, sum, type Cents } from '#domain/shared/money.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { totalOf, type WaiterTips } from './corte.ts';

@@ -78,7 +78,7 @@ describe('whose drawer it is', () => {
     expect(grant('JOIN_TILL', { tillId: 'none' }, 'tablet-barra')).toBe('Y');
   });
 
-  test('[DRW16] where a house has several tills, a tablet of none has no drawer to take from, count or close', () => {
+  test('[DRW16] where a venue has several tills, a tablet of none has no drawer to take from, count or close', () => {
     const movement = { shiftId: caja, kind: 'withdrawal', amount: 100, concept: 'x' } as const;
     expect(grant('MOVE_CASH', movement, 'tablet-caja')).toBe('Y');
     expect(grant('MOVE_CASH', movement, 'a-new-tablet')).toBe('N');
@@ -194,7 +194,7 @@ describe('what is done to money of another till', () => {
   });
 });
 
-describe('an account paid before the first shift of the house', () => {
+describe('an account paid before the first shift of the venue', () => {
   let shift: string;
   let paymentId: string;
   beforeEach(() => {

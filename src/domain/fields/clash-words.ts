@@ -1,4 +1,5 @@
 import type { Names } from '#domain/define-record.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Clash } from './edits-over.ts';
 import type { Field, FieldTable } from './field.ts';
@@ -39,7 +40,7 @@ function partWord(field: Field, of: string, value: unknown): string {
 /** Both sides passed the schema of their field. */
 function sayField(world: World, field: Field, value: unknown): string {
   if (value === undefined || value === null || value === '') return field.nothing ?? '(vacío)';
-  const names: Names = { nameOf: (of, id) => world.get(of, id)?.name };
+  const names: Names = { zone: zoneOf(world), nameOf: (of, id) => world.get(of, id)?.name };
   return field.say?.(value, names) ?? written(value);
 }
 

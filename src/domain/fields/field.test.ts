@@ -3,6 +3,8 @@ import { EDITED_RECORDS } from '#domain/edited-records.ts';
 import { DISH_FIELDS, dishFields } from '#domain/menu/edits/dish-fields.ts';
 import { importArgs } from '#domain/menu/import-menu.ts';
 import { checkMenu } from '#domain/menu/menu-content.ts';
+import { PRINTER_FIELDS } from '#domain/printing/printer-fields.ts';
+import { PERSON_FIELDS } from '#domain/staff/person-fields.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import desayunos from '#content/menu/desayunos.json' with { type: 'json' };
@@ -10,7 +12,9 @@ import { Evening } from '#tests/support/evening.ts';
 import { keptOf, shownOf, type Field } from './field.ts';
 import { isSame } from './same.ts';
 
-const TABLES = Object.values(EDITED_RECORDS).map(({ fields }) => Object.entries<Field>(fields));
+const TABLES = [...Object.values(EDITED_RECORDS).map(({ fields }) => fields), PRINTER_FIELDS, PERSON_FIELDS].map(
+  (table) => Object.entries<Field>(table),
+);
 
 test('[CAT54] every field has a name for people, and no two columns of the spreadsheet have one heading', () => {
   for (const table of TABLES) {

@@ -19,7 +19,7 @@ export function freeFolio(world: Shelf<'folios', Folio>, wish: string, day: Date
     const name = folioName(letter + Math.trunc(step / NUMBERS_PER_LETTER), number + step);
     if (!world.get('folios', folioId(day, name))) return name;
   }
-  throw new Error('twenty-six thousand tickets in one day');
+  throw new Error('no folio');
 }
 
 export function folioId(day: DateText, name: string): string {

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import {
-  reservationRules,
-  RoomPlanSchema,
-  type BookableTable,
-  type RoomPlan,
-} from '#domain/reservations/reservation-rules.ts';
+import { reservationRules, type BookableTable, type RoomPlan } from '#domain/reservations/reservation-rules.ts';
+import { RoomPlanSchema } from '#domain/reservations/room/rules-schema.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { renamedInBook, renamedZones } from '#domain/reservations/room/renamed-tables.ts';
 import { bookingsOfDay } from '#domain/reservations/room/room-state.ts';

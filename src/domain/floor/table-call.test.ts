@@ -68,7 +68,7 @@ test('[MESA5] a guest’s tap is not yet the bill; the person who attends it say
   expect(service.ticketOf().bill).toMatchObject({ prints: 1 });
 });
 
-test('[MESA6] the page shows no sums unless the house wishes it, and then those of all its accounts', () => {
+test('[MESA6] the page shows no sums unless the venue wishes it, and then those of all its accounts', () => {
   const table = service.tableOf();
   if (!table) throw new Error('the demo has it');
   const page = () => tablePage(service.house.world, { table, code: 'abc' });

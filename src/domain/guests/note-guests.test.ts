@@ -104,7 +104,11 @@ test('[POS95] an order to take away says whose it is and when they come, on the 
   const service = toTakeAway();
   const { world } = service.house;
   expect(service.ticketOf().guestName).toBe('Ana López');
-  expect(notedVisit(world, service.ticketOf())?.paraLlevar).toEqual({ nombre: 'Ana López', hora: '21:15' });
+  expect(notedVisit(world, service.ticketOf())?.paraLlevar).toEqual({
+    nombre: 'Ana López',
+    hora: '21:15',
+    hasPhone: true,
+  });
   expect(service.kds().map((card) => toGoOn(world, card))).toEqual(['Ana López, 21:15']);
   // At a table nobody calls them by a bag.
   service.house.ask('MOVE_ACCOUNT', { ticketId: 't1', tableId: 'mesa-1' });

@@ -1,5 +1,8 @@
-import type { Ticket } from '#domain/order/ticket.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Ticket, TicketChannel } from '#domain/order/ticket.ts';
 import type { Reservation, ToGo } from '#domain/reservations/reservation.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
 /* What guests said at the table or the counter (`note-guests.ts`), read again by screens and papers. */
@@ -16,13 +19,32 @@ export function notedVisit(world: World, ticket: Ticket): Reservation | undefine
 /** Whose bag it is, of a kitchen's card: it names the visit and says nothing of it itself. */
 export function toGoOn(
   world: World,
-  { tableName, guestsOf = [] }: { readonly tableName: string | null; readonly guestsOf?: readonly string[] },
+  { tableName, channel, guestsOf = [] }: Pick<KdsEntry, 'tableName' | 'channel' | 'guestsOf'>,
 ): string {
   if (tableName !== null) return '';
-  return guestsOf.flatMap((id) => toGoText(world.get('reservations', id)?.paraLlevar) || []).join(' · ');
+  const said = guestsOf.flatMap((id) => toGoText(world.get('reservations', id)?.paraLlevar, '') || []);
+  const promised = promisedTime(world, channel);
+  // Who named an hour is waited for then, whatever the channel promises.
+  const isTimed = guestsOf.some((id) => (world.get('reservations', id)?.paraLlevar?.hora ?? '') !== '');
+  return [...said, ...(promised === '' || isTimed ? [] : [promised])].join(' · ');
 }
 
-/** «Ana, 20:30»; empty: nobody said. */
-export function toGoText(toGo: ToGo | undefined): string {
-  return [toGo?.nombre ?? '', toGo?.hora ?? ''].filter((part) => part !== '').join(', ');
+/** «Ana, 20:30»; empty: nobody said. `promised`: the hour where nobody named one. */
+export function toGoText(toGo: ToGo | undefined, promised: string): string {
+  return [toGo?.nombre ?? '', (toGo?.hora ?? '') || promised].filter((part) => part !== '').join(', ');
+}
+
+/** When its channel promised it; empty: it did not. */
+function promisedTime(world: World, channel: Pick<TicketChannel, 'promisedAt'> | undefined): string {
+  return channel?.promisedAt === undefined ? '' : localMoment(channel.promisedAt, zoneOf(world)).time;
+}
+
+/** Whose order to take away an account is, and when they come; empty: nobody said, or it is a table's. */
+export function bagText(world: World, ticket: Ticket): string {
+  if (ticket.tableId !== undefined) return '';
+  return toGoText(notedVisit(world, ticket)?.paraLlevar ?? named(ticket), promisedTime(world, ticket.channel));
+}
+
+function named({ guestName: nombre = '' }: Ticket): ToGo {
+  return { nombre, hora: '' };
 }

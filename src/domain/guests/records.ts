@@ -5,6 +5,8 @@ export const guestRecord = {
   lastDay: ['keptUntil'],
   // Only the server counts; what is known of a guest is copied to the reservation.
   visibleTo: 'nobody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: {
     reachedAt: ({ telefono }) => ({ phone: telefono }),
     without: (guest) => (guest.telefono === '' ? null : { ...guest, telefono: '' }),

@@ -96,8 +96,15 @@ function markFailed(world: World, args: v.InferOutput<typeof FailArgs>, { now }:
 function retry(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Decision {
   const request = world.get('invoices', invoiceId);
   if (!request || request.rfc === '') return reject('invoice-not-found');
-  const delivery = { status: 'queued', attempts: 0, nextAt: now, problem: null, sentAt: null } as const;
-  return accept([put('invoices', { ...request, delivery })]);
+  // What is signed already is sent as it is: the account's changes no longer reach it.
+  const cfdi = world.get('cfdis', invoiceId);
+  const signed = cfdi?.state === 'signed' ? cfdi : null;
+  const attempts = signed === null ? 0 : 1;
+  const delivery = { status: 'queued', attempts, nextAt: now, problem: null, sentAt: null } as const;
+  return accept([
+    put('invoices', { ...request, delivery }),
+    ...(signed === null ? [] : [put('cfdis', { ...signed, attempts, nextAt: now })]),
+  ]);
 }
 
 /** What was erased, or sent back to the guest, is handed to nobody. */

@@ -1,14 +1,8 @@
 import { satNumber } from '#domain/cashier/payment-forms.ts';
 import type { CardKind, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
-import {
-  billLines,
-  inProportion,
-  paidSoFar,
-  refundable,
-  tipKept,
-  tipPaid,
-  tipsOfPayments,
-} from '#domain/order/totals.ts';
+import { billDishes } from '#domain/order/lines/line-amounts.ts';
+import { billLines, paidSoFar, refundable, tipKept, tipPaid, tipsOfPayments } from '#domain/order/totals.ts';
+import { inProportion } from '#domain/shared/proportions.ts';
 import { atLeastZero, cents, includedPortion, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { InvoiceRequest, InvoiceTax } from './invoice-request.ts';
 
@@ -38,20 +32,24 @@ export function invoiceAmounts(ticket: Ticket): Pick<InvoiceRequest, 'importe' |
   // Paid twice and given back once, it is paid.
   const kept = paidSoFar(ticket) - tipsOfPayments(ticket);
   const importe = atLeastZero(cents(Math.min(consumption(ticket), kept)));
-  const rates = new Map<number, number>();
-  for (const { item, gross, courtesy, discount } of billLines(ticket)) {
-    const rate = ticket.taxRate ?? item.taxRate;
-    rates.set(rate, (rates.get(rate) ?? 0) + gross - courtesy - discount);
+  const rates = new Map<number, { readonly left: number; readonly off: number }>();
+  const dishes = billLines(ticket).flatMap((line) => billDishes(line, ticket));
+  for (const { rate, gross, courtesy, discount } of dishes) {
+    const { left, off } = rates.get(rate) ?? { left: 0, off: 0 };
+    rates.set(rate, { left: left + gross - courtesy - discount, off: off + discount });
   }
-  const paid = [...rates].filter(([, amount]) => amount > 0).toSorted(([a], [b]) => b - a);
+  const paid = [...rates].filter(([, { left }]) => left > 0).toSorted(([a], [b]) => b - a);
   const parts = inProportion(
     importe,
-    paid.map(([, amount]) => cents(amount)),
+    paid.map(([, { left }]) => cents(left)),
   );
-  const taxes = paid.map(([tasa], place): InvoiceTax => {
+  const taxes = paid.map(([tasa, { left, off }], place): InvoiceTax => {
     const part = parts[place] ?? ZERO;
     const iva = includedPortion(part, tasa);
-    return { tasa, base: cents(part - iva), iva };
+    const base = cents(part - iva);
+    // Of what went back the discount went back too.
+    const discount = cents(Math.round((base * off) / left));
+    return { tasa, base, iva, ...(discount > 0 ? { discount } : {}) };
   });
   return { importe, taxes };
 }

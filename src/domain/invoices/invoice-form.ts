@@ -30,9 +30,11 @@ export type InvoiceCheck =
 
 export const LONGEST_NAME = 254;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
+/** Signs that an invoice cannot hold: those of no XML document, and the bar, which divides what is signed of it. */
+export const UNWRITABLE = /[|\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 /** What kind of company it is stands in the constancia beside the name, not in it, and a stamp with it is refused. */
-const SOCIETY =
-  /[\s,](S\.?\s?A\.?(\s?P\.?\s?I\.?)?(\s?B\.?)?(\s?S\.?)?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?C\.?|A\.?\s?C\.?)$/;
+export const SOCIETY =
+  /[\s,](S\.?\s?(C|P\.?\s?R)\.?\s?DE\s?R\.?\s?L\.?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?EN\s?(N\.?\s?)?C\.?(\s?POR\s?A\.?)?|I\.?\s?A\.?\s?P\.?|S\.?\s?A\.?(\s?P\.?\s?I\.?)?(\s?B\.?)?(\s?S\.?)?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?C\.?|A\.?\s?C\.?)$/;
 
 const { missing, wrong } = INVOICE_TEXTS;
 
@@ -67,15 +69,23 @@ export function checkInvoiceForm(typed: Readonly<Record<string, unknown>>): Invo
   return { ok: true, form, isDoubtful: rfc.isDoubtful };
 }
 
-/** A program may send the total as a number. */
+/**
+ * A program may send the total as a number. What is copied from a constancia (PDF) often has its «Ñ» in two signs, and
+ * signs between letters that nobody sees: the SAT compares names letter by letter.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string'
+    ? value
+        .normalize('NFC')
+        .replaceAll(/\p{Cf}/gu, '')
+        .trim()
+    : '';
 }
 
 function troubleWithName(nombre: string, rfc: Rfc | null): Message | null {
   if (nombre.length > LONGEST_NAME) return wrong.long;
-  if (CONTROL.test(nombre)) return wrong.nombre;
+  if (UNWRITABLE.test(nombre)) return wrong.nombre;
   return rfc?.kind === 'moral' && SOCIETY.test(nombre) ? wrong.society : null;
 }
 

@@ -24,10 +24,21 @@ export interface InvoiceRequest extends FiscalPerson {
   /** How often the guest asked, corrections counted: each is handed over under a name of its own. */
   readonly round: number;
   readonly status: 'solicitada' | 'facturada' | 'devuelta';
-  readonly settled: { readonly by: string; readonly at: Instant; readonly note: string } | null;
+  readonly settled: InvoiceSettled | null;
   readonly delivery: InvoiceDelivery;
+  /** The guest asked on an English page; absent: in Spanish. */
+  readonly language?: 'en';
   /** What its account comes to now, where that changed after somebody else had heard of the request. */
   readonly changed?: InvoiceChange;
+}
+
+export interface InvoiceSettled {
+  readonly by: string;
+  readonly at: Instant;
+  /** Its folio fiscal, or what is wrong with it. */
+  readonly note: string;
+  /** What the guest must correct, where the SAT said so. */
+  readonly field?: string;
 }
 
 export interface InvoiceChange {
@@ -42,6 +53,8 @@ export interface InvoiceTax {
   readonly tasa: number;
   readonly base: Cents;
   readonly iva: Cents;
+  /** What was taken off before this base, without its tax; absent: nothing. */
+  readonly discount?: Cents;
 }
 
 /** Delivery to the invoicing program. `queued` waits, also where none is configured; `failed` waits for a person. */

@@ -35,6 +35,48 @@ export const INVOICE_TEXTS = {
   choose: { es: 'Elige…', en: 'Choose…' },
   email: { es: 'Correo', en: 'E-mail' },
   emailHint: { es: 'Ahí recibes tu factura', en: 'Your invoice goes there' },
+  emailHintStamped: { es: 'Ahí te llegan el PDF y el XML', en: 'Your PDF and your XML go there' },
+  privacyStamped: {
+    es: 'Usamos estos datos solo para tu factura. La ley nos pide guardarla cinco años; tu solicitud se borra a los 90 días. Lee nuestro',
+    en: 'We use these details only for your invoice. The law has us keep it for five years; your request is erased after 90 days. Read our',
+  },
+  stampingTitle: { es: 'La estamos timbrando', en: 'Your invoice is being made' },
+  stamping: {
+    es: 'Tarda unos segundos. Esta página se actualiza sola, y también la recibes por correo.',
+    en: 'It takes a few seconds. This page refreshes by itself, and the invoice also goes to your e-mail.',
+  },
+  lateTitle: { es: 'Tu factura va a tardar', en: 'Your invoice will take a while' },
+  late: {
+    es: 'Ya tenemos tus datos y lo seguimos intentando: la recibes por correo en cuanto esté. También queda en esta página; guarda su dirección.',
+    en: 'We have your details and keep trying: you get it by e-mail as soon as it is ready. It stays on this page too; keep its address.',
+  },
+  readyTitle: { es: 'Tu factura está lista', en: 'Your invoice is ready' },
+  keepThem: {
+    es: 'Guarda los dos archivos: aquí están 90 días.',
+    en: 'Keep both files: they are here for 90 days.',
+  },
+  stampedMark: { es: 'Timbrada', en: 'Stamped' },
+  toPrint: { es: 'para imprimir', en: 'to print' },
+  forAccountant: { es: 'para tu contador', en: 'for your accountant' },
+  uuid: { es: 'Folio fiscal', en: 'Folio fiscal (UUID)' },
+  mailed: { es: 'Las mandamos a', en: 'We sent both to' },
+  mailing: { es: 'Las estamos mandando a', en: 'We are sending both to' },
+  notMailed: { es: 'No pudimos mandarlas a', en: 'We could not send them to' },
+  notArrived: { es: '¿No llegaron?', en: 'Not there?' },
+  mailAgain: { es: 'Mandar otra vez', en: 'Send again' },
+  wrongDatum: {
+    es: '¿Un dato está mal? Llámanos y la corregimos:',
+    en: 'Is something wrong? Call us and we will correct it:',
+  },
+  cancelledTitle: { es: 'Tu factura se canceló', en: 'Your invoice was canceled' },
+  refusedTitle: { es: 'Hay un dato por corregir', en: 'One detail needs correcting' },
+  correct: { es: 'Pedirla otra vez', en: 'Ask for it again' },
+  issuedTitle: { es: 'Tu factura ya se emitió', en: 'Your invoice has been issued' },
+  issued: {
+    es: 'El PDF y el XML van al correo que escribiste. Si no te llegaron, escríbenos o llámanos con tu código.',
+    en: 'The PDF and the XML go to the e-mail you wrote. If they did not arrive, write to us or call us with your code.',
+  },
+  ask: { es: 'Pedir factura', en: 'Ask for the invoice' },
   privacy: {
     es: 'Usamos estos datos solo para tu factura y los borramos a los 90 días. Lee nuestro',
     en: 'We use these details only for your invoice and erase them after 90 days. Read our',
@@ -42,6 +84,10 @@ export const INVOICE_TEXTS = {
   privacyLink: { es: 'aviso de privacidad', en: 'privacy notice' },
   send: { es: 'Pedir factura', en: 'Ask for the invoice' },
   doneTitle: { es: 'Recibimos tu solicitud', en: 'We have your request' },
+  noted: {
+    es: 'Anotada: la casa la revisa en cuanto conteste. El PDF y el XML te llegan al correo que escribiste.',
+    en: 'Noted: the restaurant checks it as soon as it answers. The PDF and the XML go to the e-mail you wrote.',
+  },
   next: [
     {
       es: 'Revisamos tus datos y emitimos la factura, casi siempre en un día hábil.',

@@ -75,6 +75,14 @@ describe('an RFC', () => {
 });
 
 describe('the form for an invoice', () => {
+  test('[FAC3] what was copied from a constancia (PDF) is read: letters in two signs, and signs that nobody sees', () => {
+    const copied = { nombre: 'MUN\u0303OZ\u200B GU\u0308EMES\u00AD', rfc: '\u200BMUN\u0303A561231GR8' };
+    expect(checkInvoiceForm({ ...FORM, ...copied })).toMatchObject({
+      ok: true,
+      form: { nombre: 'MUÑOZ GÜEMES', rfc: 'MUÑA561231GR8' },
+    });
+  });
+
   test('[FAC3] a complete one is read: name in capitals, total in centavos', () => {
     expect(checkInvoiceForm(FORM)).toEqual({
       ok: true,
@@ -101,6 +109,7 @@ describe('the form for an invoice', () => {
     ['email', 'elena@'],
     ['nombre', 'x'.repeat(255)],
     ['nombre', 'Elena\u0000'],
+    ['nombre', 'Elena | Godínez'],
     ['regimen', '999'],
     ['regimen', '601'],
     ['uso', 'D01'],
@@ -217,7 +226,7 @@ describe('a request', () => {
     accept('REQUEST_INVOICE', wish({ ticketId: 't2' }));
   });
 
-  test('[FAC4] is made once, unless the house sent it back', () => {
+  test('[FAC4] is made once, unless the venue sent it back', () => {
     pay();
     accept('REQUEST_INVOICE', wish());
     expect(refuse('REQUEST_INVOICE', wish({ cp: '44100' }))).toBe('invoice-already-asked');
@@ -254,7 +263,7 @@ describe('a request', () => {
     expect(refuse('REQUEST_INVOICE', wish({ ticketId: 't2', day: '2027-01-02' }))).toBe('invoice-too-late');
   });
 
-  test('[FAC10] the house may choose other days: the request, the paper and the log follow', () => {
+  test('[FAC10] the venue may choose other days: the request, the paper and the log follow', () => {
     house.now = at('2026-11-02 22:00');
     pay();
     pay('t2');

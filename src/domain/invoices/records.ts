@@ -4,6 +4,8 @@ import { INVOICE_DAYS_KEPT, type InvoiceRequest } from './invoice-request.ts';
 export const invoiceRecord = {
   lastDay: ['day', INVOICE_DAYS_KEPT],
   visibleTo: 'manage',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: {
     reachedAt: ({ email }) => ({ email }),
     without: (request) =>

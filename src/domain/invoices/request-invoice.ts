@@ -26,6 +26,7 @@ const Args = v.strictObject({
   isDoubtful: v.boolean(),
   /** The venue's day, part of the command: it decides how long the data may be kept. */
   day: v.pipe(v.string(), v.check(isDateText), v.transform(dateText)),
+  language: v.optional(v.literal('en')),
 });
 
 export const requestInvoice = defineCommand({
@@ -45,7 +46,7 @@ export const requestInvoice = defineCommand({
 
 /** One for each account. Whoever does not know what was paid learns nothing, not even that the account exists. */
 function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: Context): Decision {
-  const { ticketId, total, ...person } = args;
+  const { ticketId, total, language, ...person } = args;
   const ticket = world.get('tickets', ticketId);
   if (!ticket || ticket.status !== 'closed' || ticket.mergedInto !== undefined)
     return reject('invoice-account-unknown');
@@ -65,6 +66,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: 
     ...amounts,
     formaDePago: satForm(ticket),
     ...person,
+    ...(language && { language }),
     createdAt: now,
     round: (asked?.round ?? 0) + 1,
     status: 'solicitada',

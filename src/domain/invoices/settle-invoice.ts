@@ -30,7 +30,7 @@ export const settleInvoice = defineCommand({
 export const STATUS_WORDS = { solicitada: 'Por facturar', facturada: 'Facturada', devuelta: 'Por corregir' } as const;
 
 /** Where its account changed meanwhile it is handed over once more, with what that comes to now. */
-function askedAnew(request: InvoiceRequest, now: Instant): InvoiceRequest {
+export function askedAnew(request: InvoiceRequest, now: Instant): InvoiceRequest {
   const { changed, ...plain } = request;
   const open = { ...plain, status: 'solicitada', settled: null } as const;
   if (changed === undefined || changed.importe === 0) return { ...request, ...open };
@@ -43,6 +43,11 @@ function askedAnew(request: InvoiceRequest, now: Instant): InvoiceRequest {
 function decide(world: World, { invoiceId, status, note }: v.InferOutput<typeof Args>, context: Context): Decision {
   const request = world.get('invoices', invoiceId);
   if (!request || request.rfc === '') return reject('invoice-not-found');
+  // Terminals have no CFDI: the server decides this.
+  const cfdi = world.get('cfdis', invoiceId);
+  if (cfdi?.state === 'signed') return reject('invoice-not-due');
+  if ((cfdi?.state === 'stamped' || cfdi?.state === 'cancelling') && status !== 'facturada')
+    return reject('invoice-stamped');
   if (status === 'devuelta' && note === '') return reject('reason-needed');
   if (status === 'solicitada') return accept([put('invoices', askedAnew(request, context.now))]);
   // What came to nothing after it was stamped is settled by saying what was done about it.

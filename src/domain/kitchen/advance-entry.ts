@@ -4,21 +4,15 @@ import { defineCommand, type RecordRef } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
-import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+import { isDish, isDishReady, wantedQty, type KdsItem } from './kds-entry.ts';
 
-/* The states of one KDS card: accepted, ready, perhaps back in preparation, served. */
+/* The states of one KDS card: accepted, ready, perhaps back in preparation. */
 
 const EntryArgs = v.strictObject({ entryId: Id });
 const AcknowledgeArgs = v.strictObject({ entryId: Id, automatic: v.optional(v.boolean()) });
 const DishArgs = v.strictObject({ entryId: Id, dishId: Id });
-const ServeArgs = v.strictObject({
-  entryId: Id,
-  /** These alone, as far as they are ready; absent: the whole card, once it is ready. */
-  dishIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))),
-});
 type EntryArgs = v.InferOutput<typeof EntryArgs>;
 type DishArgs = v.InferOutput<typeof DishArgs>;
-type ServeArgs = v.InferOutput<typeof ServeArgs>;
 
 /** «Own area»: the kitchen moves the kitchen's cards, the bar the bar's. */
 const ownArea = {
@@ -79,25 +73,6 @@ export const recallDish = defineCommand({
   ...card,
 });
 
-export const serveEntry = defineCommand({
-  type: 'KDS_SERVED',
-  words: 'Marcar servida la comanda',
-  args: ServeArgs,
-  permission: 'send-order',
-  decide: serve,
-  isFact: () => true,
-  ...card,
-});
-
-export const unserveEntry = defineCommand({
-  type: 'KDS_NOT_SERVED',
-  words: 'Regresar al pase lo entregado',
-  args: ServeArgs,
-  permission: 'send-order',
-  decide: unserve,
-  ...card,
-});
-
 /** Two screens may accept the same entry within the same second; the second one changes nothing. */
 function acknowledge(world: World, args: v.InferOutput<typeof AcknowledgeArgs>, { now }: Context): Decision {
   const entry = world.get('kds', args.entryId);
@@ -130,10 +105,10 @@ function recall(world: World, { entryId }: EntryArgs): Decision {
 function finishOne(world: World, { entryId, dishId }: DishArgs, { now }: Context): Decision {
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
-  if (!entry.items.some(({ ticketItemId }) => ticketItemId === dishId)) return reject('dish-not-found');
+  if (!entry.items.some((item) => isDish(item, dishId))) return reject('dish-not-found');
   if (entry.status === 'ready' || entry.status === 'held') return accept([]);
   const items = entry.items.map((item) =>
-    item.ticketItemId === dishId && item.readyAt === undefined ? { ...item, readyAt: now } : item,
+    isDish(item, dishId) && item.readyAt === undefined ? { ...item, readyAt: now } : item,
   );
   const times = { ...entry.times, acknowledgedAt: entry.times.acknowledgedAt ?? now };
   const isWhole = items.every((item) => item.readyAt !== undefined || wantedQty(item) === 0);
@@ -151,12 +126,12 @@ function finishOne(world: World, { entryId, dishId }: DishArgs, { now }: Context
 function recallOne(world: World, { entryId, dishId }: DishArgs): Decision {
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
-  const rows = entry.items.filter(({ ticketItemId }) => ticketItemId === dishId);
+  const rows = entry.items.filter((item) => isDish(item, dishId));
   if (rows.length === 0) return reject('dish-not-found');
   if (!rows.some((row) => isDishReady(entry, row))) return accept([]);
   const { readyAt, servedAt: _, ...times } = entry.times;
   const items = entry.items.map((item) => {
-    if (item.ticketItemId === dishId) return unfinished(item);
+    if (isDish(item, dishId)) return unfinished(item);
     return readyAt === undefined ? item : { ...item, readyAt: item.readyAt ?? readyAt };
   });
   return accept([put('kds', { ...entry, status: 'preparing', times, items })]);
@@ -165,34 +140,4 @@ function recallOne(world: World, { entryId, dishId }: DishArgs): Decision {
 function unfinished(item: KdsItem): KdsItem {
   const { readyAt: _, servedAt: __, ...plain } = item;
   return plain;
-}
-
-/** It has left the pass for the table. What went back to the stove meanwhile was not served. */
-function serve(world: World, { entryId, dishIds }: ServeArgs, { now }: Context): Decision {
-  const entry = world.get('kds', entryId);
-  if (!entry) return reject('entry-not-found');
-  if (entry.times.servedAt !== undefined) return accept([]);
-  if (dishIds === undefined && entry.status !== 'ready') return accept([]);
-  const items = entry.items.map((item) => {
-    const isMeant = dishIds === undefined || dishIds.includes(item.ticketItemId);
-    return isMeant && isDishReady(entry, item) && !isDishServed(entry, item) ? { ...item, servedAt: now } : item;
-  });
-  const served: KdsEntry = { ...entry, items };
-  const isWhole =
-    entry.status === 'ready' && items.every((item) => isDishServed(served, item) || wantedQty(item) === 0);
-  return accept([put('kds', isWhole ? { ...served, times: { ...entry.times, servedAt: now } } : served)]);
-}
-
-/** It is still on the pass after all. */
-function unserve(world: World, { entryId, dishIds }: ServeArgs): Decision {
-  const entry = world.get('kds', entryId);
-  if (!entry) return reject('entry-not-found');
-  const { servedAt, ...times } = entry.times;
-  const items = entry.items.map((item) => {
-    const at = item.servedAt ?? servedAt;
-    const { servedAt: _, ...onPass } = item;
-    const isMeant = dishIds === undefined || dishIds.includes(item.ticketItemId);
-    return isMeant || at === undefined ? onPass : { ...onPass, servedAt: at };
-  });
-  return accept([put('kds', { ...entry, items, times })]);
 }

@@ -3,7 +3,16 @@ import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { cardsWith } from './held-cards.ts';
 import { joinPieces } from './join-pieces.ts';
-import { asReadyAsItsDishes, entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+import {
+  asReadyAsItsDishes,
+  dishIdOf,
+  entryId,
+  isWantedOn,
+  wantedQty,
+  type KdsEntry,
+  type KdsItem,
+} from './kds-entry.ts';
+import { countsAt, rowKey, togetherKey } from './two-stations.ts';
 
 /* The kitchen's cards follow the dishes: each stands at the table where the guests of its lines sit. */
 
@@ -33,9 +42,9 @@ interface Move extends Pick<Context, 'commandId'> {
 export function moveCards(world: World, movings: readonly MovingPieces[], move: Move): readonly Change[] {
   const { to, from, commandId } = move;
   const byLine = new Map(movings.map((moving) => [moving.item.id, moving]));
-  const left = new Map(movings.map(({ item, qty }) => [item.id, Math.min(qty, item.sentQty)]));
   const isSameTable = to.tableId === from.tableId && to.tableId !== undefined;
   const cards = cardsWith(world, byLine.keys()).toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+  const left = goingPieces(cards, byLine);
   const moved = cards.flatMap((entry, index): readonly Change[] => {
     const { stays, goes } = partRows(entry, byLine, left);
     if (goes.length === 0) return [];
@@ -52,7 +61,7 @@ export function moveCards(world: World, movings: readonly MovingPieces[], move: 
       ...entry,
       ...account,
       ...(entry.status === 'held' ? {} : { paperOf: entry.paperOf ?? entry.id }),
-      id: entryId(entry.area, `${commandId}:${index}`),
+      id: entryId(entry, `${commandId}:${index}`),
       items: joinPieces(goes),
     };
     const stayed: KdsEntry = { ...entry, items: stays };
@@ -97,16 +106,37 @@ function accountOf({ ticketId, folio }: Pick<Destination, 'ticketId' | 'folio'>)
   return { ticketId, folio };
 }
 
+/**
+ * How many dishes go, by the rows that say the same of them: of a package as many of each part, of what two stations make
+ * as many at both.
+ */
+function goingPieces(cards: readonly KdsEntry[], byLine: ReadonlyMap<string, MovingPieces>): Map<string, number> {
+  const left = new Map<string, number>();
+  const going = new Map<string, number>();
+  for (const entry of cards) {
+    for (const item of entry.items) {
+      const moving = byLine.get(item.ticketItemId);
+      if (!moving || !countsAt(entry, item)) continue;
+      const most = left.get(dishIdOf(item)) ?? Math.min(moving.qty, moving.item.sentQty);
+      const qty = Math.min(most, wantedQty(item));
+      left.set(dishIdOf(item), most - qty);
+      going.set(togetherKey(item), (going.get(togetherKey(item)) ?? 0) + qty);
+    }
+  }
+  return going;
+}
+
 /** How many pieces each row gives away: `left` counts down what is still to be found. */
 function partRows(entry: KdsEntry, byLine: ReadonlyMap<string, MovingPieces>, left: Map<string, number>) {
   const stays: KdsItem[] = [];
   const goes: KdsItem[] = [];
   for (const item of entry.items) {
     const moving = byLine.get(item.ticketItemId);
-    const most = left.get(item.ticketItemId) ?? 0;
+    const key = rowKey(entry, item);
+    const most = left.get(key) ?? left.get(togetherKey(item)) ?? 0;
     const isWhole = moving !== undefined && moving.qty >= moving.item.qty;
     const qty = moving === undefined ? 0 : isWhole ? item.qty : Math.min(most, wantedQty(item));
-    left.set(item.ticketItemId, most - qty);
+    left.set(key, most - qty);
     if (qty < item.qty) stays.push({ ...item, qty: item.qty - qty });
     if (qty > 0 && moving) goes.push({ ...renamed(item, moving.newId), qty, voidedQty: isWhole ? item.voidedQty : 0 });
   }

@@ -88,7 +88,7 @@ describe('hold and fire', () => {
     ).toEqual(['pending', 'pending']);
   });
 
-  test('[COOK9] a house without courses has none: one card for each area, and no course on it', () => {
+  test('[COOK9] a venue without courses has none: one card for each area, and no course on it', () => {
     const evening = twoAccounts();
     evening.add('uno', 'panini-caprese');
     evening.add('uno', 'hamburguesa-clasica');
@@ -118,7 +118,7 @@ describe('what waits', () => {
     return { evening, cards, panini, burger };
   }
 
-  test('[COOK10] what waits is changed and taken off as if it had not been sent: no reason, no leave', () => {
+  test('[COOK10] what waits is changed and taken off as if it had not been sent: no reason, no approval', () => {
     const { evening, burger, panini } = held();
     const row = (itemId: string) =>
       permissionFor(specOf('VOID_ITEM'), { ticketId: 'uno', itemId }, { world: evening.house.world });

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { accountsTogether } from '#domain/account/division.ts';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { CourseNumber } from '#domain/menu/course.ts';
+import { CourseNumber, type Course } from '#domain/menu/course.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
+import type { TicketItem } from '#domain/order/ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { firedLines, movedHeld } from './fire-held.ts';
@@ -63,11 +64,17 @@ function decideCourse(world: World, args: v.InferOutput<typeof CourseArgs>, cont
   const item = itemOf(found.value, args.itemId);
   if (!item) return reject('item-not-found');
   if (item.sentQty > heldQty(world, item.id)) return reject('item-already-sent');
-  const { course: _, ...plain } = item;
-  const changed = args.course === null ? plain : { ...plain, course: args.course };
+  const changed = inCourse(item, args.course);
   const items = replaceItem(found.value, changed);
   return accept([
     put('tickets', { ...found.value, items, updatedAt: context.now }),
     ...movedHeld(world, { ticket: found.value, itemId: item.id, course: args.course }, context),
   ]);
+}
+
+/** A package is brought with that course as a whole. */
+function inCourse({ course: _before, ...item }: TicketItem, course: Course | null): TicketItem {
+  const own = course === null ? {} : { course };
+  if (item.contents === undefined) return { ...item, ...own };
+  return { ...item, ...own, contents: item.contents.map(({ course: _c, ...part }) => ({ ...part, ...own })) };
 }

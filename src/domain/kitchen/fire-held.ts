@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { heldCardsOf, linesOf } from './held-cards.ts';
 import { joinPieces } from './join-pieces.ts';
-import { entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+import { entryId, placeKey, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
 /* How cards that wait are fired, or wait for another course. */
 
@@ -17,19 +17,22 @@ export function movedHeld(
   const isOf = ({ ticketItemId }: KdsItem): boolean => ticketItemId === itemId;
   const held = heldCardsOf(world, [ticket]);
   const leaving = held.filter((entry) => entry.items.some(isOf) && entry.course !== course);
-  const [first] = leaving;
-  if (!first) return [];
   const left = leaving.map((entry) => put('kds', { ...entry, items: entry.items.filter((item) => !isOf(item)) }));
-  const pieces = joinPieces(leaving.flatMap(({ items }) => items.filter(isOf)));
-  const { course: _, ...plain } = first;
   const account = { ticketId: ticket.id, folio: ticket.folio };
-  const made = { ...plain, ...account, id: entryId(first.area, context.commandId), items: pieces };
-  if (course === null || course <= (ticket.course ?? 0)) {
-    return [...left, put('kds', fired(course === null ? made : { ...made, course }, context))];
-  }
-  const other = held.find((each) => each.area === first.area && each.course === course);
-  const joined = other ? { ...other, items: joinPieces([...other.items, ...pieces]) } : { ...made, course };
-  return [...left, put('kds', joined)];
+  // Each station has a card of its own, and the parts of a package may be of both areas.
+  const reached = [...Map.groupBy(leaving, placeKey)].flatMap(([place, cards]): readonly Change[] => {
+    const [first] = cards;
+    if (!first) return [];
+    const pieces = joinPieces(cards.flatMap(({ items }) => items.filter(isOf)));
+    const { course: _, ...plain } = first;
+    const made = { ...plain, ...account, id: entryId(first, context.commandId), items: pieces };
+    if (course === null || course <= (ticket.course ?? 0)) {
+      return [put('kds', fired(course === null ? made : { ...made, course }, context))];
+    }
+    const other = held.find((each) => placeKey(each) === place && each.course === course);
+    return [put('kds', other ? { ...other, items: joinPieces([...other.items, ...pieces]) } : { ...made, course })];
+  });
+  return [...left, ...reached];
 }
 
 /** It is to be made now: its minutes begin, and what was taken off while it waited was never asked for. */
@@ -69,7 +72,7 @@ export function firedLines(
     if (stays.every((item) => wantedQty(item) === 0)) return [put('kds', fired(entry, context))];
     const owner = tickets.find(({ items }) => isWantedOn(entry, (id) => items.some((line) => line.id === id)));
     const account = owner ? { ticketId: owner.id, folio: owner.folio } : {};
-    const id = entryId(entry.area, `${context.commandId}:f${index}`);
+    const id = entryId(entry, `${context.commandId}:f${index}`);
     return [
       put('kds', { ...entry, items: stays }),
       put('kds', fired({ ...entry, ...account, id, items: goes }, context)),

@@ -1,6 +1,7 @@
 import type { Course } from '#domain/menu/course.ts';
 import type { Area, Ticket, TicketItem, TicketModifier } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { countsAt } from './two-stations.ts';
 import { isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
 /* Cards of a later course: the kitchen knows of them and does not begin before «Marchar». */
@@ -26,12 +27,15 @@ export function linesOf(tickets: readonly Pick<Ticket, 'items'>[]): ReadonlySet<
 
 /** How many pieces of a line wait for «Marchar»: nobody has begun them, so that they are changed and taken off freely. */
 export function heldQty(world: World, itemId: string): number {
-  let pieces = 0;
-  for (const { status, items } of world.of('kds', `line ${itemId}`)) {
-    if (status !== 'held') continue;
-    for (const item of items) if (item.ticketItemId === itemId) pieces += wantedQty(item);
+  const pieces = new Map<string | undefined, number>();
+  for (const entry of world.of('kds', `line ${itemId}`)) {
+    for (const item of entry.items) {
+      if (item.ticketItemId !== itemId || wantedQty(item) === 0 || !countsAt(entry, item)) continue;
+      pieces.set(item.part, (pieces.get(item.part) ?? 0) + (entry.status === 'held' ? wantedQty(item) : 0));
+    }
   }
-  return pieces;
+  // Of a package the ones of which every part waits.
+  return pieces.size === 0 ? 0 : Math.min(...pieces.values());
 }
 
 /** The kitchen reads how a dish is made, and no prices. */
@@ -40,13 +44,13 @@ export function asCooked({ name, qty, group }: TicketModifier): KdsItem['modifie
 }
 
 /** What a line says now, on the cards that wait. */
-export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem): readonly Change[] {
+export function rewriteHeld(world: World, { id, notes, modifiers, contents }: TicketItem): readonly Change[] {
   const asOrdered = (item: KdsItem): KdsItem => {
     const { notes: _, ...plain } = item;
     return {
       ...plain,
       ...(notes === undefined ? {} : { notes }),
-      modifiers: modifiers.map(asCooked),
+      modifiers: (contents?.find((part) => part.id === item.part)?.modifiers ?? modifiers).map(asCooked),
     };
   };
   return world
@@ -68,7 +72,7 @@ export function goesNow(
     sent,
     held,
   }: {
-    readonly sent: readonly { readonly course?: Course; readonly area: Area }[];
+    readonly sent: readonly { readonly course?: Course | undefined; readonly area: Area }[];
     readonly held: readonly KdsEntry[];
   },
 ): (course: Course | undefined) => boolean {

@@ -1,5 +1,5 @@
 import type { Course } from '#domain/menu/course.ts';
-import type { Area, TicketModifier } from '#domain/order/ticket.ts';
+import type { Area, TicketChannel, TicketModifier } from '#domain/order/ticket.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 
 /** held: a later course, which the kitchen knows of and does not begin. */
@@ -11,6 +11,8 @@ export interface KdsItem {
   readonly ticketItemId: string;
   /** The line under which it was sent, if its pieces bear another name by now: papers speak of it by this one. */
   readonly orderedAs?: string;
+  /** Of a package: which of its dishes. Its rows have as many pieces as there are packages. */
+  readonly part?: string;
   readonly name: string;
   readonly qty: number;
   /** Taken back after it was sent: the cook must see it struck out. */
@@ -23,6 +25,8 @@ export interface KdsItem {
   /** For whom it is, where the waiter asked. */
   readonly seat?: number;
   readonly modifiers: readonly Pick<TicketModifier, 'name' | 'qty' | 'group'>[];
+  /** The two stations that make it together. Absent: all of it is made here. */
+  readonly stations?: readonly string[];
 }
 
 /** What one send asked of one area. It carries all that the kitchen needs, because the kitchen sees no accounts. */
@@ -31,6 +35,8 @@ export interface KdsEntry {
   readonly ticketId: string;
   readonly folio: string;
   readonly tableName: string | null;
+  /** Where the order came from, where that is no table and not simply «Para llevar»; and when it was promised. */
+  readonly channel?: Pick<TicketChannel, 'name' | 'promisedAt'>;
   /** Where its guests sat when it was sent, if they have moved since: the cook looks for that table. */
   readonly movedFrom?: string | null;
   /** The card that was sent: these dishes were parted from it later, and what lies in the kitchen is its paper. */
@@ -40,6 +46,8 @@ export interface KdsEntry {
   /** The reservations of whoever eats it: their allergies are read there, and erased there. */
   readonly guestsOf?: readonly string[];
   readonly area: Area;
+  /** Where in the area, as it was when it was sent: what the catalogue says later does not move it. Absent: no station's. */
+  readonly station?: string;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;
   /** Absent: the venue has no courses, or nothing on it belongs to one. */
@@ -54,12 +62,27 @@ export interface KdsEntry {
   readonly sentBy: string;
 }
 
+/** «Mesa 3», «Para llevar», «Uber Eats»: where it goes. */
+export function placeOfEntry({ tableName, channel }: Pick<KdsEntry, 'tableName' | 'channel'>): string {
+  return tableName ?? channel?.name ?? 'Para llevar';
+}
+
 export function indexesOfEntry({ id, ticketId, items, paperOf = id }: KdsEntry) {
   return [
     `ticket ${ticketId}` as const,
     `send ${paperOf}` as const,
     ...items.map(({ ticketItemId }) => `line ${ticketItemId}` as const),
   ];
+}
+
+/** The name of one row's dish in commands and on papers: a line has one, a package's line one for each part. */
+export function dishIdOf({ ticketItemId, part }: Pick<KdsItem, 'ticketItemId' | 'part'>): string {
+  return part === undefined ? ticketItemId : `${ticketItemId}:${part}`;
+}
+
+/** Whether a command means this row: a tablet before 0.14 names the whole line. */
+export function isDish(item: KdsItem, dishId: string): boolean {
+  return item.ticketItemId === dishId || dishIdOf(item) === dishId;
 }
 
 /** How many of a dish are wanted after all. */
@@ -102,11 +125,16 @@ export function isDishServed(entry: KdsEntry, item: KdsItem): boolean {
 }
 
 /**
- * The card that an act makes in that area. The id of the card that a command makes in that area; its length never
- * grows.
+ * The id of the card that an act makes in that area, or at a station of it; its length never grows.
  */
-export function entryId(area: Area, act: string): string {
-  return `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${act}`;
+export function entryId({ area, station }: Pick<KdsEntry, 'area' | 'station'>, act: string): string {
+  const id = `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${act}`;
+  return station === undefined ? id : `${id}:${station}`;
+}
+
+/** The area, or the station of it, where a card hangs. */
+export function placeKey({ area, station }: Pick<KdsEntry, 'area' | 'station'>): string {
+  return station === undefined ? area : `${area} ${station}`;
 }
 
 /** Two screens that accept the same entry by themselves make the same command, so it happens once. */

@@ -42,7 +42,7 @@ describe('sending', () => {
     });
   });
 
-  test('[COOK8] a send of lines that the house does not know is refused and told, never accepted with nothing cooked', () => {
+  test('[COOK8] a send of lines that the venue does not know is refused and told, never accepted with nothing cooked', () => {
     service.open();
     const { id: itemId } = service.add('hamburguesa-clasica', 1);
     const lost = [{ itemId: 'never-arrived', qty: 1 }];

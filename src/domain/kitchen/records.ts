@@ -5,6 +5,8 @@ export const kdsRecord = {
   // A late table may still be eating after midnight.
   lastDay: ['day', 1],
   visibleTo: ALL_BUT_HOST,
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
   indexedBy: ['ticket', 'send', 'line'] as const,
 } satisfies RecordDefinition<KdsEntry>;

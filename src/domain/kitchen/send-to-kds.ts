@@ -5,9 +5,17 @@ import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { accountOf, itemOf, openTicket } from '#domain/order/open-ticket.ts';
-import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
+import {
+  AREAS,
+  type Area,
+  type PackagePart,
+  type Ticket,
+  type TicketChannel,
+  type TicketItem,
+} from '#domain/order/ticket.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
+import { stationsOfDish } from '#domain/stations/station-of-dish.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { asCooked, goesNow, heldCardsOf } from './held-cards.ts';
 import { entryId, type KdsEntry } from './kds-entry.ts';
@@ -32,6 +40,18 @@ export const sendToKds = defineCommand({
 interface Portion {
   readonly item: TicketItem;
   readonly qty: number;
+}
+
+/** What is cooked of it: the dish, or one dish of a package. */
+interface Serving extends Portion {
+  readonly part: PackagePart | null;
+  readonly area: Area;
+  readonly course: Course | undefined;
+}
+
+/** Where it is made from now on, whatever the catalogue says later; none: its area as a whole. */
+interface Routed extends Serving {
+  readonly stations: readonly string[];
 }
 
 /** Each unit goes to the kitchen or the bar once, however many tablets send it. */
@@ -81,19 +101,23 @@ function sendFrom(
   if (portions.length === 0) return [];
   const tableName = account.tableId === undefined ? null : (world.get('tables', account.tableId)?.name ?? null);
   const guestsOf = guestsAt(world, account).map(({ id }) => id);
-  const isDue = goesNow(account, { sent: portions.map(({ item }) => item), held: heldCardsOf(world, [account]) });
-  const due = portions.filter(({ item }) => isDue(item.course));
+  const servings = portions
+    .flatMap(servingsOf)
+    .map((serving) => ({ ...serving, stations: stationsOfDish(world, madeOf(serving)) }));
+  const isDue = goesNow(account, { sent: servings, held: heldCardsOf(world, [account]) });
+  const due = servings.filter(({ course }) => isDue(course));
   const commandId = context.commandId + suffix;
   const waiting = COURSES.map((course) => ({
     held: course,
     commandId: `${commandId}:t${course}`,
-    portions: portions.filter(({ item }) => !isDue(item.course) && item.course === course),
+    servings: servings.filter((each) => !isDue(each.course) && each.course === course),
   }));
-  const entries = [{ held: null, commandId, portions: due }, ...waiting]
-    .filter((batch) => batch.portions.length > 0)
-    .flatMap((batch) => AREAS.map((area) => entryFor(area, batch, { ticket: account, tableName, guestsOf }, context)))
-    .filter((entry) => entry.items.length > 0);
-  const course = lastCourse([account, ...due.map(({ item }) => item)]);
+  const entries = [{ held: null, commandId, servings: due }, ...waiting]
+    .filter((batch) => batch.servings.length > 0)
+    .flatMap((batch) =>
+      placesOf(batch).map((place) => entryFor(place, batch, { ticket: account, tableName, guestsOf }, context)),
+    );
+  const course = lastCourse([account, ...due]);
   const sent: Ticket = {
     ...account,
     ...(course === undefined ? {} : { course }),
@@ -107,21 +131,33 @@ function sendFrom(
   return [put('tickets', sent), ...entries.map((entry) => put('kds', entry))];
 }
 
+function servingsOf({ item, qty }: Portion): readonly Serving[] {
+  if (item.contents === undefined) return [{ item, qty, part: null, area: item.area, course: item.course }];
+  return item.contents
+    .filter(({ cancelled }) => !cancelled)
+    .map((part) => ({ item, qty, part, area: part.area, course: part.course }));
+}
+
 /** On the account, or taken back after it had been sent. */
 function isKnownLine(ticket: Ticket, lineId: string): boolean {
   return itemOf(ticket, lineId) !== undefined || ticket.voids.some(({ itemId }) => itemId === lineId);
 }
 
 /** What a send would send now: new lines, and added quantity of old ones. */
-export function unsentLines(
-  ticket: Ticket,
-): readonly { readonly itemId: string; readonly qty: number; readonly area: Area }[] {
-  return ticket.items
-    .filter((item) => item.qty > item.sentQty)
-    .map((item) => ({ itemId: item.id, qty: item.qty - item.sentQty, area: item.area }));
+export function unsentLines(ticket: Ticket): readonly { readonly itemId: string; readonly qty: number }[] {
+  return unsentPortions(ticket).map(({ item, qty }) => ({ itemId: item.id, qty }));
 }
 
-function lastCourse(dishes: readonly { readonly course?: Course }[]): Course | undefined {
+/** What the kitchen and the bar would get of it: of a package each of its dishes. */
+export function unsentServings(ticket: Ticket): readonly Serving[] {
+  return unsentPortions(ticket).flatMap(servingsOf);
+}
+
+function unsentPortions({ items }: Ticket): readonly Portion[] {
+  return items.filter(({ qty, sentQty }) => qty > sentQty).map((item) => ({ item, qty: item.qty - item.sentQty }));
+}
+
+function lastCourse(dishes: readonly { readonly course?: Course | undefined }[]): Course | undefined {
   return dishes.reduce<Course | undefined>(
     (last, { course }) => (course !== undefined && course > (last ?? 0) ? course : last),
     undefined,
@@ -132,12 +168,37 @@ function lastCourse(dishes: readonly { readonly course?: Course }[]): Course | u
 interface Batch {
   readonly held: Course | null;
   readonly commandId: string;
-  readonly portions: readonly Portion[];
+  readonly servings: readonly Routed[];
+}
+
+/** Of a package its own dish. */
+function madeOf({ item, part, area }: Serving) {
+  return { menuItemId: (part ?? item).menuItemId, area };
+}
+
+/** A card for each area and each station where something of it is made. */
+interface Place {
+  readonly area: Area;
+  readonly station?: string;
+}
+
+function placesOf({ servings }: Batch): readonly Place[] {
+  return AREAS.flatMap((area) => {
+    const own = servings.filter((serving) => serving.area === area);
+    const stations = [...new Set(own.flatMap((serving) => serving.stations))].toSorted();
+    const isWhole = own.some((serving) => serving.stations.length === 0);
+    return [...(isWhole ? [{ area }] : []), ...stations.map((station) => ({ area, station }))];
+  });
+}
+
+function isMadeAt({ area, stations }: Routed, place: Place): boolean {
+  if (area !== place.area) return false;
+  return place.station === undefined ? stations.length === 0 : stations.includes(place.station);
 }
 
 function entryFor(
-  area: Area,
-  { held, commandId, portions }: Batch,
+  place: Place,
+  { held, commandId, servings }: Batch,
   {
     ticket,
     tableName,
@@ -145,24 +206,27 @@ function entryFor(
   }: { readonly ticket: Ticket; readonly tableName: string | null; readonly guestsOf: readonly string[] },
   { now, today, receivedOn = today, actor }: Context,
 ): KdsEntry {
-  const own = portions.filter(({ item }) => item.area === area);
-  const course = held ?? lastCourse(own.map(({ item }) => item));
+  const own = servings.filter((serving) => isMadeAt(serving, place));
+  const course = held ?? lastCourse(own);
   return {
-    id: entryId(area, commandId),
+    id: entryId(place, commandId),
     ticketId: ticket.id,
     folio: ticket.folio,
     tableName,
+    ...(ticket.channel && { channel: untermed(ticket.channel) }),
     ...(ticket.guests === null ? {} : { guests: ticket.guests }),
     ...(guestsOf.length === 0 ? {} : { guestsOf }),
-    area,
-    items: own.map(({ item, qty }) => ({
+    ...place,
+    items: own.map(({ item, qty, part, stations }) => ({
       ticketItemId: item.id,
-      name: item.name,
+      ...(part === null ? {} : { part: part.id }),
+      name: part?.name ?? item.name,
       qty,
       voidedQty: 0,
       ...(item.notes === undefined ? {} : { notes: item.notes }),
       ...(item.seat === undefined ? {} : { seat: item.seat }),
-      modifiers: item.modifiers.map(asCooked),
+      modifiers: (part ?? item).modifiers.map(asCooked),
+      ...(stations.length > 1 ? { stations } : {}),
     })),
     status: held === null ? 'pending' : 'held',
     ...(course === undefined ? {} : { course }),
@@ -173,4 +237,9 @@ function entryFor(
     autoAccepted: false,
     sentBy: actor.name,
   };
+}
+
+/** The kitchen hears nothing of what was agreed with an app. */
+function untermed({ id: _id, commission: _kept, paidByApp: _paid, ...told }: TicketChannel) {
+  return told;
 }

@@ -5,7 +5,7 @@ import { hasCome, later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
-import type { Mail } from './mail.ts';
+import { isWatchMail, type Mail } from './mail.ts';
 import { isOvertaken } from './overtaken.ts';
 
 /** Longer than a slow mail server takes to answer, shorter than a guest is willing to wait. */
@@ -74,7 +74,9 @@ function markFailed(world: World, args: v.InferOutput<typeof FailMailArgs>, { no
   const { mailId, problem, isFinal } = args;
   const mail = world.get('mails', mailId);
   if (!mail || mail.status !== 'queued') return accept([]);
-  const status = isFinal || mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
+  // To the owner it is tried until it is of no use: nobody may be looking at the screen that shows what failed.
+  const isGivenUp = mail.attempts >= MAX_ATTEMPTS && !isWatchMail(mail.kind);
+  const status = isFinal || isGivenUp ? 'failed' : 'queued';
   return accept([put('mails', { ...mail, status, problem, nextAt: later(now, retryAfterMs(mail.attempts)) })]);
 }
 

@@ -16,7 +16,16 @@ export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
 export type MessageMailKind = 'contact-notice' | 'event-info-notice';
 /** To a guest on the waitlist. */
 export type WaitMailKind = 'table-ready';
-export type MailKind = ReservationMailKind | MessageMailKind | WaitMailKind;
+/** To a guest who asked for an invoice: the stamped one with its files, or the detail that the SAT did not take. */
+export type InvoiceMailKind = 'invoice-stamped' | 'invoice-returned';
+/** To the owner: something is wrong, it is over, how yesterday was, and whether letters arrive. */
+export const WATCH_MAILS = ['watch-open', 'watch-over', 'morning', 'watch-test'] as const;
+export type WatchMailKind = (typeof WATCH_MAILS)[number];
+export type MailKind = ReservationMailKind | MessageMailKind | WaitMailKind | InvoiceMailKind | WatchMailKind;
+
+export function isWatchMail(kind: MailKind): kind is WatchMailKind {
+  return (WATCH_MAILS as readonly MailKind[]).includes(kind);
+}
 
 /** The visit as it stood when the letter became necessary: what the letter tells, whatever happens before it leaves. */
 export interface VisitInLetter {

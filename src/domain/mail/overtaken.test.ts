@@ -57,7 +57,7 @@ test('[MAIL5] of letters that never left, the newest alone is sent', () => {
   expect(desk.due).toEqual(['reservation-restored 20:00']);
 });
 
-test('[MAIL5] the house is not told of what it has since changed or cancelled itself', () => {
+test('[MAIL5] the venue is not told of what it has since changed or cancelled itself', () => {
   const desk = new Desk();
   desk.house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: desk.reservationId, hora: '21:00' });
   expect(desk.due).toEqual(['reservation-changed 21:00']);
@@ -86,7 +86,7 @@ test('[MAIL5] once they sit at the table, or its hour is over, nobody is told th
   expect(desk.due).toEqual([]);
 });
 
-test('[MAIL5] an erased guest is written to no more, nor told of to the house; an erased message neither', () => {
+test('[MAIL5] an erased guest is written to no more, nor told of to the venue; an erased message neither', () => {
   const desk = new Desk();
   const { house, reservationId: id } = desk;
   const message = { nombre: 'Lucía', telefono: '3312345678', email: 'lucia@correo.example', mensaje: '¿Hay silla?' };

@@ -1,7 +1,8 @@
+import { isGone } from '#domain/packages/package-group.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
 import { importArgs } from './import-menu.ts';
 import type { Menus } from './menu-content.ts';
-import { isSoldOut } from './menu-item.ts';
 import { MENU_IDS, type MenuId } from './menu-views.ts';
 import type { SiteDish } from './site-menu.ts';
 
@@ -16,7 +17,10 @@ export interface CartaLine {
   readonly agotado: boolean;
 }
 
-export function cartaOfCatalog(dishes: readonly SiteDish[], today: DateText): readonly CartaLine[] {
+export function cartaOfCatalog(
+  world: World,
+  { dishes, today }: { readonly dishes: readonly SiteDish[]; readonly today: DateText },
+): readonly CartaLine[] {
   return MENU_IDS.flatMap((vista) =>
     dishes
       .filter(({ view }) => view === vista)
@@ -27,13 +31,13 @@ export function cartaOfCatalog(dishes: readonly SiteDish[], today: DateText): re
           precio: item.price / 100,
           categoria: category.name,
           vista,
-          agotado: isSoldOut(item, today),
+          agotado: isGone(world, item, today),
         })),
       ),
   );
 }
 
-/** The menu that came with the house, under the names by which its dishes would be imported. */
+/** The menu that came with the venue, under the names by which its dishes would be imported. */
 export function cartaOfFiles(menus: Menus, soldOut: readonly string[]): readonly CartaLine[] {
   const gone = new Set(soldOut);
   return MENU_IDS.flatMap((vista) => {

@@ -18,6 +18,7 @@ const {
   area: _area,
   taxRate: _taxRate,
   groupIds: _groupIds,
+  packageGroups: _packageGroups,
   english: _english,
   staleEnglish: _stale,
   publicId: _publicId,

@@ -19,6 +19,32 @@ export function countedDown(
   return accept(changes, ordered > 0 && left < ordered ? 'oversold' : decision.note);
 }
 
+/** The same for a line: the dish, and of a package each of its parts that is brought. */
+export function allCountedDown(
+  decision: Decision,
+  world: World,
+  {
+    line: { menuItemId, contents = [] },
+    ordered,
+    today,
+  }: {
+    readonly line: Pick<TicketItem, 'menuItemId' | 'contents'>;
+    readonly ordered: number;
+    readonly today: DateText;
+  },
+): Decision {
+  const dishes = [menuItemId, ...contents.filter(({ cancelled }) => !cancelled).map((part) => part.menuItemId)];
+  return [...new Set(dishes)].reduce(
+    (soFar, id) =>
+      countedDown(soFar, {
+        item: world.get('menu', id),
+        ordered: ordered * dishes.filter((each) => each === id).length,
+        today,
+      }),
+    decision,
+  );
+}
+
 /** «Quedan 5» is of today: a dish ordered on another day was never counted in it, and taken off it comes to nothing. */
 export function countsToday(
   world: World,

@@ -3,12 +3,12 @@ import type { World } from '#domain/world.ts';
 import { isSame } from '#domain/fields/same.ts';
 import { importedItem, type ImportMenu } from './import-menu.ts';
 
-/** A dish or a category that says something else in the house than on the site. */
+/** A dish or a category that says something else in the venue than on the site. */
 export interface MenuDifference {
   readonly id: string;
-  /** As the house calls it. */
+  /** As the venue calls it. */
   readonly name: string;
-  /** Where it is the price that differs: the house's, and the site's. */
+  /** Where it is the price that differs: the venue's, and the site's. */
   readonly prices: { readonly here: Cents; readonly site: Cents } | null;
 }
 
@@ -28,7 +28,7 @@ export function importDifferences(world: World, menu: ImportMenu): readonly Menu
   return [...items, ...categories];
 }
 
-/** What the house does not have yet: the rest stays as people made it. */
+/** What the venue does not have yet: the rest stays as people made it. */
 export function onlyNew(world: World, { categories, items }: ImportMenu): ImportMenu {
   return {
     categories: categories.filter(({ id }) => !world.get('categories', id)),

@@ -32,7 +32,7 @@ test('[CAT2] a dish of several sizes becomes one item for each, with its own pri
   expect(new Set(args.items.map(({ id }) => id)).size).toBe(args.items.length);
 });
 
-test('[CAT3] importing again changes nothing; what the house switched off or sold out stays so', () => {
+test('[CAT3] importing again changes nothing; what the venue switched off or sold out stays so', () => {
   const evening = new Evening();
   const args = publicMenu();
   evening.run('IMPORT_MENU', args);
@@ -57,7 +57,7 @@ test('[CAT3] a category that was put into English keeps it when the menu is impo
   expect(evening.world.get('categories', category.id)).toMatchObject({ english });
 });
 
-test('[CAT12] what says something else in the house than on the site is named, and can be left as it is', () => {
+test('[CAT12] what says something else in the venue than on the site is named, and can be left as it is', () => {
   const evening = new Evening();
   const args = publicMenu();
   const [dish, other, missing] = args.items;

@@ -17,6 +17,7 @@ import { CATEGORY_FIELDS } from './edits/category-fields.ts';
 import { DISH_FIELDS } from './edits/dish-fields.ts';
 import { View } from './edits/shared-fields.ts';
 import type { MenuContent, MenuLine } from './menu-content.ts';
+import { areOffered } from '#domain/packages/package-group.ts';
 import { todayOf, type Category, type MenuItem } from './menu-item.ts';
 import type { MenuId } from './menu-views.ts';
 import { extrasAsGroups } from './options/extras-as-groups.ts';
@@ -24,13 +25,13 @@ import { groupsOfDish } from './options/groups-of-dish.ts';
 
 const { english: _english, staleEnglish: _stale, ...IMPORTED } = DISH_FIELDS;
 
-/** What is left unsaid of a dish stays as the house has it. */
+/** What is left unsaid of a dish stays as the venue has it. */
 const ImportedItem = v.strictObject({
   id: Id,
   ...entriesOf(IMPORTED),
   area: DISH_FIELDS.area.schema,
   description: DISH_FIELDS.description.schema,
-  /** Its extras, which become a group; a dish that has one keeps what the house made of it. */
+  /** Its extras, which become a group; a dish that has one keeps what the venue made of it. */
   modifiers: v.optional(
     v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
   ),
@@ -44,7 +45,7 @@ const ImportedCategory = v.strictObject({
   photo: v.optional(Id),
 });
 
-/** A whole menu: the one that comes with the house, or one of a spreadsheet. */
+/** A whole menu: the one that comes with the venue, or one of a spreadsheet. */
 const Args = v.strictObject({
   categories: v.pipe(v.array(ImportedCategory), v.maxLength(CATALOG_LIMITS.newCategories)),
   items: v.pipe(v.array(ImportedItem), v.maxLength(CATALOG_LIMITS.items)),
@@ -59,7 +60,7 @@ export const importMenu = defineCommand({
   decide,
 });
 
-/** Brings prices and texts up to date; what the house switched off or sold out stays so. From now on guests read Catálogo. */
+/** Brings prices and texts up to date; what the venue switched off or sold out stays so. From now on guests read Catálogo. */
 function decide(world: World, args: ImportMenu, { today }: Context): Decision {
   const firstSort = 1 + Math.max(0, ...[...world.all('categories')].map(({ sort }) => sort));
   const categories = args.categories.map((category, index) =>
@@ -73,6 +74,7 @@ function decide(world: World, args: ImportMenu, { today }: Context): Decision {
   const items = args.items.filter(({ categoryId }) => known.has(categoryId)).map((item) => importedItem(world, item));
   const { dishes, groups } = extrasAsGroups(world, items, (id) => names.get(id) ?? '');
   const changed = dishes.filter((dish) => !isSame(world.get('menu', dish.id), dish));
+  if (!changed.every((dish) => areOffered(world, dish))) return reject('package-dish-not-found');
   if (sharedCodes(world, changed).size > 0) return reject('code-taken');
   changes.push(...groups, ...changed.map((dish) => put('menu', dish)));
   const settings = venueSettings(world);
@@ -118,7 +120,7 @@ function itemsOf({ id, prices, ...dish }: MenuLine, categoryId: string): ImportM
   }));
 }
 
-/** What the house has said of a category stays; the menu says its name, and the rest while nobody else does. */
+/** What the venue has said of a category stays; the menu says its name, and the rest while nobody else does. */
 function importedCategory(world: World, imported: ImportMenu['categories'][number], sort: number): Category {
   const known = world.get('categories', imported.id);
   const { id, name, ...said } = imported;
@@ -127,7 +129,7 @@ function importedCategory(world: World, imported: ImportMenu['categories'][numbe
   return { id, sort: known?.sort ?? sort, ...kept, ...englishKept({}, known, [name, kept.intro]) };
 }
 
-/** As it would be in the house after the import. */
+/** As it would be in the venue after the import. */
 export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
   const groups = imported.groupIds?.filter((group) => world.get('optionGroups', group)?.active === true);
@@ -143,7 +145,7 @@ export function importedItem(world: World, imported: ImportMenu['items'][number]
   };
 }
 
-/** What the house has arranged by itself (order, photo, «Nuevo») is no business of the files it began with. */
+/** What the venue has arranged by itself (order, photo, «Nuevo») is no business of the files it began with. */
 export function keepingArranged(world: World, { categories, items }: ImportMenu): ImportMenu {
   return {
     categories,
@@ -156,8 +158,8 @@ export function keepingArranged(world: World, { categories, items }: ImportMenu)
 }
 
 /**
- * For a house of before 0.7, which imported its menu when a dish had no place and no photo yet: what guests read of it
- * beside name, text and price, which are the house's. Null where nothing is missing.
+ * For a venue of before 0.7, which imported its menu when a dish had no place and no photo yet: what guests read of it
+ * beside name, text and price, which are the venue's. Null where nothing is missing.
  */
 export function missingPlaces(world: World, menus: readonly MenuContent[]): ImportMenu | null {
   const { categories, items } = importArgs(menus);

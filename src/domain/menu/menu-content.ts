@@ -18,6 +18,12 @@ export interface MenuPrice {
 export interface MenuLine extends Pick<MenuItem, (typeof FOR_GUESTS)[number] | 'area' | 'modifiers'> {
   readonly id: string;
   readonly prices: readonly MenuPrice[];
+  /** Of a package: its groups, each with its dishes and what these cost besides. */
+  readonly madeOf?: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly dishes: readonly { readonly name: string; readonly pesos: number }[];
+  }[];
 }
 
 /** A category of the public menu, with its lines. */

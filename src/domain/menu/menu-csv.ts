@@ -1,4 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
+import { packageCell } from '#domain/packages/package-cell.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { World } from '#domain/world.ts';
@@ -42,6 +43,7 @@ function rowOf(world: World, item: MenuItem, category: Category | undefined): re
     // What stands for others by their names.
     if (name === 'categoryId') return category?.name ?? '';
     if (name === 'groupIds') return groupsOfDish(world, item).map(groupCell).join(' | ');
+    if (name === 'packageGroups') return packageCell(world, item);
     const { typed, none }: Field = DISH_FIELDS[name];
     const value = shown[name] ?? none;
     return value === undefined ? '' : (typed?.write(value) ?? '');

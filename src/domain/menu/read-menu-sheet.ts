@@ -3,6 +3,7 @@ import { problemWords } from '#domain/fields/field-problems.ts';
 import type { Field, SaidOf } from '#domain/fields/field.ts';
 import { isSame } from '#domain/fields/same.ts';
 import { namesIn, quoted } from '#domain/fields/typed.ts';
+import { readPackageCell } from '#domain/packages/package-cell.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { readCsv } from '#domain/shared/read-csv.ts';
 import { foldAccents, slug } from '#domain/shared/text.ts';
@@ -101,6 +102,7 @@ class SheetReader {
     const id = this.#idOf(cell('id') ?? '', name, categoryName);
     const known = this.#world.get('menu', id);
     const groupIds = this.#groupsOf(cell('opciones'), known, problems);
+    const packageGroups = this.#packageOf(cell('paquete'), known, problems);
     if (this.#taken.has(id)) problems.push('Está dos veces en la hoja.');
     if (problems.length > 0 || said.price === undefined) {
       this.rows.push({ line, name, kind: 'wrong', problems });
@@ -118,6 +120,7 @@ class SheetReader {
       area: said.area ?? known?.area ?? 'kitchen',
       description: said.description ?? known?.description ?? '',
       groupIds,
+      packageGroups,
       view: viewOf(said.view, known?.view, category.view),
     };
     const isKnown = known !== undefined && isSame(known, importedItem(this.#world, item));
@@ -168,6 +171,14 @@ class SheetReader {
     if (found.length > CATALOG_LIMITS.groupsOfDish)
       problems.push(`Opciones: ${CATALOG_LIMITS.groupsOfDish} grupos como máximo.`);
     return found;
+  }
+
+  /** Its dishes are in the catalogue already. */
+  #packageOf(typed: string | null, known: MenuItem | undefined, problems: string[]) {
+    if (typed === null) return undefined;
+    const groups = readPackageCell(this.#world, typed, { known, problems });
+    problems.push(...schemaProblems('Paquete', DISH_FIELDS.packageGroups, groups));
+    return groups.map((group) => ({ ...group, choices: [...group.choices] }));
   }
 
   /** Two parts of the menu may each have their «Especiales»: a dish that is there stays, else the row's own part says which. */

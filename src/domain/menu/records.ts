@@ -6,6 +6,8 @@ import type { OptionGroup } from './options/option-group.ts';
 export const categoryRecord = {
   lastDay: null,
   visibleTo: ALL_BUT_HOST,
+  toPrograms: 'menu',
+  toFront: 'all',
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -16,6 +18,8 @@ export const categoryRecord = {
 export const menuItemRecord = {
   lastDay: null,
   visibleTo: ALL_BUT_HOST,
+  toPrograms: 'menu',
+  toFront: 'all',
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -30,5 +34,7 @@ export const menuItemRecord = {
 export const optionGroupRecord = {
   lastDay: null,
   visibleTo: ALL_BUT_HOST,
+  toPrograms: 'menu',
+  toFront: 'all',
   personal: null,
 } satisfies RecordDefinition<OptionGroup>;

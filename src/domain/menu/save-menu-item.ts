@@ -10,6 +10,7 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { englishKept } from '#domain/site/dish-english.ts';
 import { sharedCodes } from './dish-code.ts';
+import { areOffered } from '#domain/packages/package-group.ts';
 import { DISH_ENTRIES, DISH_FIELDS, dishFields, DishSeen } from './edits/dish-fields.ts';
 import { todayOf, type MenuItem } from './menu-item.ts';
 import { extrasAsGroups } from './options/extras-as-groups.ts';
@@ -42,15 +43,16 @@ export const saveMenuItem = defineCommand({
   about: ({ name }) => name,
 });
 
-type Asked = v.InferOutput<typeof Args>;
+type SaveDishArgs = v.InferOutput<typeof Args>;
 
-function decide(world: World, asked: Asked, { today }: Context): Decision {
+function decide(world: World, asked: SaveDishArgs, { today }: Context): Decision {
   const known = world.get('menu', asked.id);
   const { said, clashes } = editsOf(known && dishFields(known), asked);
   if (clashes.length > 0) return reject('dish-changed');
   if (!world.get('categories', said.categoryId)) return reject('category-not-found');
   if (said.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
   if (asked.modifiers?.some(({ priceDelta }) => priceDelta < 0)) return reject('extra-below-zero');
+  if (!areOffered(world, { id: asked.id, packageGroups: said.packageGroups })) return reject('package-dish-not-found');
   const dish = dishAsSaid(said, known);
   if (sharedCodes(world, [dish]).size > 0) return reject('code-taken');
   const { dishes, groups } = extrasAsGroups(world, [dish]);
@@ -58,7 +60,7 @@ function decide(world: World, asked: Asked, { today }: Context): Decision {
 }
 
 /** The dish as it is once this is said of it. */
-export function dishAsSaid(args: Asked, known: MenuItem | undefined): MenuItem {
+export function dishAsSaid(args: SaveDishArgs, known: MenuItem | undefined): MenuItem {
   const { taxRate, area, active, description } = DISH_FIELDS;
   // Of these four a sheet that says nothing means the usual.
   const usual = {
@@ -72,7 +74,7 @@ export function dishAsSaid(args: Asked, known: MenuItem | undefined): MenuItem {
   return {
     id: args.id,
     ...kept,
-    ...englishKept(args, known, [args.name, args.description]),
+    ...englishKept(args, known, [args.name, args.description, ...(args.packageGroups ?? []).map(({ name }) => name)]),
     modifiers: modifiers ?? known?.modifiers ?? [],
     ...todayOf(known),
   };

@@ -128,7 +128,7 @@ test('[CAT14] sizes that no longer bear one name are lines of their own; a categ
 
 test('[CAT15] the carta is the same whichever of the two it is read from, and says what ran out', () => {
   const { world, today } = imported();
-  expect(cartaOfCatalog(siteDishes(world), today)).toEqual(cartaOfFiles(HEADS, []));
+  expect(cartaOfCatalog(world, { dishes: siteDishes(world), today })).toEqual(cartaOfFiles(HEADS, []));
   expect(cartaOfFiles(HEADS, ['chilaquiles-con-mole']).filter(({ agotado }) => agotado)).toEqual([
     {
       id: DISH,
@@ -141,7 +141,7 @@ test('[CAT15] the carta is the same whichever of the two it is read from, and sa
   ]);
 });
 
-test('[CAT16] a house of the last version gets its order, parts and pictures once; its prices and names stay', () => {
+test('[CAT16] a venue of the last version gets its order, parts and pictures once; its prices and names stay', () => {
   const evening = new Evening();
   const { categories, items } = importArgs(FILES);
   const old: Change[] = [
@@ -201,7 +201,7 @@ test('[CAT17] many dishes change in one step, all or none, and only in what was 
   });
 });
 
-test('[CAT12] what the house arranged by itself is no difference from the files', () => {
+test('[CAT12] what the venue arranged by itself is no difference from the files', () => {
   const evening = imported();
   evening.run('CHANGE_DISHES', { dishes: [{ id: DISH, sort: 9, isNew: true, photo: 'espacio-1' }] });
   const menu = keepingArranged(evening.world, importArgs(FILES));
@@ -225,9 +225,11 @@ test('[CAT33] guests read when a category or a dish is served, and its happy hou
     dish?.hours !== undefined && dish.happyHour !== undefined && section?.hours !== undefined,
     'guests hear of them',
   );
-  expect(servedHours(dish.hours)).toEqual({ es: 'lun–vie 8–13', en: 'Mon–Fri 8–13' });
-  expect(servedHours(section.hours)).toEqual({ es: 'lun–vie 8–13', en: 'Mon–Fri 8–13' });
-  expect(servedHappyHour(dish.happyHour)).toEqual({ es: '$99.00 18–20', en: '$99.00 18–20' });
-  const line = cartaOfCatalog(siteDishes(evening.world), evening.today).find(({ id }) => id === DISH);
+  expect(servedHours(dish.hours)).toEqual({ es: 'lun–vie 8–13', en: 'Mon–Fri, 8 a.m. to 1 p.m.' });
+  expect(servedHours(section.hours)).toEqual({ es: 'lun–vie 8–13', en: 'Mon–Fri, 8 a.m. to 1 p.m.' });
+  expect(servedHappyHour(dish.happyHour)).toEqual({ es: '$99.00 18–20', en: '$99.00 · 6 p.m. to 8 p.m.' });
+  const line = cartaOfCatalog(evening.world, { dishes: siteDishes(evening.world), today: evening.today }).find(
+    ({ id }) => id === DISH,
+  );
   expect(Object.keys(line ?? {})).toEqual(['id', 'nombre', 'precio', 'categoria', 'vista', 'agotado']);
 });

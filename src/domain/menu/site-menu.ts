@@ -1,3 +1,4 @@
+import { dishOfChoice } from '#domain/packages/package-group.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { FOR_GUESTS } from './edits/dish-fields.ts';
@@ -11,6 +12,8 @@ export interface SiteDish {
   readonly items: readonly MenuItem[];
   readonly view: MenuId;
   readonly category: Category;
+  /** Of a package. */
+  readonly madeOf?: MenuLine['madeOf'];
 }
 
 /** «Vino tinto · Copa»: what comes after the dot is a size, where it was imported as one. */
@@ -43,8 +46,27 @@ export function siteDishes(world: World): readonly SiteDish[] {
         (a, b) => (a.sort ?? LAST) - (b.sort ?? LAST) || names.compare(a.name, b.name),
       );
       const usual = category.view ?? (items.every(({ area }) => area === 'bar') ? 'bebidas' : 'comida');
-      return dishesOf(items).map((dish) => ({ ...dish, view: dish.items[0]?.view ?? usual, category }));
+      return dishesOf(items).map((dish) => ({
+        ...dish,
+        ...madeOf(world, dish.items[0]),
+        view: dish.items[0]?.view ?? usual,
+        category,
+      }));
     });
+}
+
+/** The groups of a package with the names of their dishes, as far as those are on the menu. */
+function madeOf(world: World, dish: MenuItem | undefined): Pick<MenuLine, 'madeOf'> {
+  if (dish?.packageGroups === undefined) return {};
+  const groups = dish.packageGroups.map(({ name, count, choices }) => ({
+    name,
+    count,
+    dishes: choices.flatMap((choice) => {
+      const part = dishOfChoice(world, choice);
+      return part ? [{ name: part.name, pesos: choice.supplement / 100 }] : [];
+    }),
+  }));
+  return { madeOf: groups };
 }
 
 /** Sizes of one dish are one line, as long as they still bear one name. */
@@ -89,7 +111,7 @@ function sectionsOf(dishes: readonly SiteDish[], view: MenuId): readonly MenuSec
   });
 }
 
-function lineOf({ id, items }: SiteDish): MenuLine {
+function lineOf({ id, items, madeOf: groups }: SiteDish): MenuLine {
   const [first] = items;
   // A line is made of at least one item.
   const item = first as MenuItem;
@@ -103,6 +125,7 @@ function lineOf({ id, items }: SiteDish): MenuLine {
       const size = sizeOf(each);
       return { ...(size === undefined ? {} : { size }), pesos: each.price / 100 };
     }),
+    ...(groups === undefined ? {} : { madeOf: groups }),
     ...(items.some(({ isNew }) => isNew === true) ? { isNew: true } : {}),
   };
 }

@@ -12,6 +12,13 @@ export function tableName(world: World, tableId: string): string {
   return world.get('tables', tableId)?.name ?? 'Mesa';
 }
 
+/** «Mesa 3», «Para llevar», «Uber Eats»: where its dishes go. */
+export function placeName(world: World, { tableId, channel }: Pick<Ticket, 'tableId' | 'channel'>): string {
+  return tableId === undefined ? (channel?.name ?? TAKEAWAY) : tableName(world, tableId);
+}
+
+export const TAKEAWAY = 'Para llevar';
+
 export function dishName(world: World, menuItemId: string): string {
   return world.get('menu', menuItemId)?.name ?? 'platillo';
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { countedDown } from '#domain/menu/count-down.ts';
-import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
+import { channelOf } from '#domain/channels/channel.ts';
+import { allCountedDown } from '#domain/menu/count-down.ts';
+import { isMarkedSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
+import type { RefusalCode } from '#domain/refusal-texts.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { put, type World } from '#domain/world.ts';
@@ -39,35 +42,66 @@ export const addItem = defineCommand({
 });
 
 /** The price is always the menu's own; one sent by a terminal is not even read. */
-function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now, today, actor }: Context): Decision {
-  const ticket = openTicket(world, args.ticketId);
-  if (!ticket.ok) return ticket;
-  const menuItem = world.get('menu', args.menuItemId);
-  if (!menuItem?.active) return reject('menu-item-not-found');
-  if (isMarkedSoldOut(menuItem, today)) return reject('menu-item-sold-out');
-  if (itemOf(ticket.value, commandId)) return accept([]);
-  const modifiers = chosenModifiers(world, { dish: menuItem, choices: args.modifiers ?? [], today });
-  if (!modifiers.ok) return modifiers;
+function decide(world: World, args: v.InferOutput<typeof Args>, context: Context): Decision {
+  const ordered = orderable(world, args, context);
+  if (!ordered.ok) return ordered;
+  const { dish } = ordered.value;
+  // A tablet of before 0.14 does not ask what it is made of.
+  if (dish.packageGroups !== undefined) return reject('parts-missing');
+  const channel = channelOf(world, ordered.value.ticket);
+  const modifiers = chosenModifiers(world, { dish, channel, choices: args.modifiers ?? [], today: context.today });
+  return modifiers.ok ? withNewLine(world, { ...ordered.value, args, modifiers: modifiers.value }, context) : modifiers;
+}
 
-  const course = world.get('categories', menuItem.categoryId)?.course;
+interface Ordered {
+  readonly ticket: Ticket;
+  readonly dish: MenuItem;
+}
+
+/** The account takes new lines, and the dish is to be had. */
+export function orderable(
+  world: World,
+  { ticketId, menuItemId }: { readonly ticketId: string; readonly menuItemId: string },
+  { today }: Context,
+): Result<Ordered, RefusalCode> {
+  const ticket = openTicket(world, ticketId);
+  if (!ticket.ok) return ticket;
+  const dish = world.get('menu', menuItemId);
+  if (!dish?.active) return reject('menu-item-not-found');
+  if (isMarkedSoldOut(dish, today)) return reject('menu-item-sold-out');
+  return ok({ ticket: ticket.value, dish });
+}
+
+interface NewLine extends Ordered, Pick<TicketItem, 'modifiers' | 'contents'> {
+  readonly args: Omit<v.InferOutput<typeof Args>, 'modifiers'>;
+}
+
+/** The account with one line more. */
+export function withNewLine(
+  world: World,
+  { ticket, dish, args, ...made }: NewLine,
+  { commandId, now, today, actor }: Context,
+): Decision {
+  if (itemOf(ticket, commandId)) return accept([]);
+  const course = dish.packageGroups === undefined ? world.get('categories', dish.categoryId)?.course : undefined;
   const item: TicketItem = {
     id: commandId,
-    menuItemId: menuItem.id,
-    name: menuItem.name,
-    ...basePriceAt(world, menuItem, now),
+    menuItemId: dish.id,
+    name: dish.name,
+    ...basePriceAt(world, { dish, account: ticket }, now),
     qty: args.qty ?? 1,
     sentQty: 0,
-    area: menuItem.area,
-    taxRate: menuItem.taxRate,
+    area: dish.area,
+    taxRate: dish.taxRate,
     createdAt: now,
     ...(args.notes === undefined ? {} : { notes: args.notes }),
-    modifiers: modifiers.value,
+    ...made,
     ...(args.seat === undefined ? {} : { seat: args.seat }),
     ...(course === undefined ? {} : { course }),
   };
-  const items = [...ticket.value.items, item];
-  const decision = acceptWithinLimit(withTotals({ ...servedBy(world, ticket.value, actor), items, updatedAt: now }));
-  return countedDown(decision, { item: menuItem, ordered: item.qty, today });
+  const items = [...ticket.items, item];
+  const decision = acceptWithinLimit(withTotals({ ...servedBy(world, ticket, actor), items, updatedAt: now }));
+  return allCountedDown(decision, world, { line: item, ordered: item.qty, today });
 }
 
 /** Who was seated by the host is served by whoever brings the first dish. */

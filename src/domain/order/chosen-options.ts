@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { channelPrice, type Channel } from '#domain/channels/channel.ts';
 import { reject } from '#domain/decision.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { extrasOfDish, questionsOfDish } from '#domain/menu/options/groups-of-dish.ts';
@@ -26,11 +27,14 @@ export function chosenModifiers(
   world: World,
   {
     dish,
+    channel,
     choices,
     onLine = [],
     today,
   }: {
     readonly dish: MenuItem;
+    /** Of the account: what is asked with a dish costs as much more or less there as the dish itself. */
+    readonly channel: Channel | undefined;
     readonly choices: readonly Choice[];
     readonly onLine?: readonly TicketModifier[];
     readonly today: DateText;
@@ -49,7 +53,7 @@ export function chosenModifiers(
     if (isKept) chosen.push({ ...ordered, qty: choice.qty });
     else if (option === undefined) return reject('modifier-not-found');
     else if (option.soldOutOn === today) return reject('option-sold-out');
-    else chosen.push(asOrdered(option, choice, group));
+    else chosen.push(asOrdered({ ...option, priceDelta: channelPrice(channel, option.priceDelta) }, choice, group));
   }
   for (const group of groups) {
     const count = chosen.reduce((sum, { group: of, qty }) => sum + (of === group.id ? qty : 0), 0);

@@ -2,7 +2,7 @@ import type { Command } from '#domain/commands.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { basePriceAt } from './line-price.ts';
-import { itemOf, openTicketWith } from './open-ticket.ts';
+import { itemOf, openTicket, openTicketWith } from './open-ticket.ts';
 
 /**
  * It costs less at the tablet's time than at the server's: the tablet was offline, or its clock was changed. Nobody can
@@ -13,14 +13,16 @@ export function isLatePrice(
   command: Command,
   { at, receivedAt }: { readonly at: Instant; readonly receivedAt: Instant },
 ): boolean {
-  const dish = orderedDish(world, command);
-  if (dish?.happyHour === undefined) return false;
-  return basePriceAt(world, dish, at).basePrice < basePriceAt(world, dish, receivedAt).basePrice;
+  const ordered = orderedDish(world, command);
+  if (ordered?.dish.happyHour === undefined) return false;
+  return basePriceAt(world, ordered, at).basePrice < basePriceAt(world, ordered, receivedAt).basePrice;
 }
 
 function orderedDish(world: World, { type, args }: Command) {
-  if (type === 'ADD_ITEM') return world.get('menu', args.menuItemId);
-  if (type !== 'CHANGE_QTY' || args.delta <= 0) return undefined;
-  const ticket = openTicketWith(world, args);
-  return ticket.ok ? world.get('menu', itemOf(ticket.value, args.itemId)?.menuItemId ?? '') : undefined;
+  const isNew = type === 'ADD_ITEM' || type === 'ADD_PACKAGE';
+  if (!isNew && (type !== 'CHANGE_QTY' || args.delta <= 0)) return undefined;
+  const found = isNew ? openTicket(world, args.ticketId) : openTicketWith(world, args);
+  if (!found.ok) return undefined;
+  const dish = world.get('menu', isNew ? args.menuItemId : (itemOf(found.value, args.itemId)?.menuItemId ?? ''));
+  return dish && { dish, account: found.value };
 }

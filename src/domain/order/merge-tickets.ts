@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
-import { isTaxedAlike, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { isOfOneChannel, isTaxedAlike, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
 import { partiesAt } from '#domain/floor/seated-guests.ts';
 import { closeInto } from '#domain/floor/table-account.ts';
 import { moveAllCards } from '#domain/kitchen/card-moves.ts';
@@ -46,6 +46,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   // Another tablet joined them first: what was asked for has happened.
   if (from.id === into.id && args.fromTicketId !== args.intoTicketId) return accept([]);
   if (from.id === into.id || !isTaxedAlike(from, into)) return reject('tickets-not-mergeable');
+  if (!isOfOneChannel(from, into)) return reject('other-channel');
 
   const going = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
   const grants = whenMet(into, { grants: whenParted(from, going).go, itemIds: from.items.map(({ id }) => id) });

@@ -19,9 +19,15 @@ export const ticketRecord = {
     ['Descuento', ({ discount }) => discount],
     ['Cortesía', ({ courtesy }) => courtesy],
     ['Mesero', ({ waiter, openedBy }, { nameOf }) => nameOf('staff', waiter ?? openedBy) ?? '—'],
-    ['Mesa', ({ tableId: id }, { nameOf }) => (id === undefined ? 'Para llevar' : (nameOf('tables', id) ?? id))],
+    [
+      'Mesa',
+      ({ tableId: id, channel }, { nameOf }) =>
+        id === undefined ? (channel?.name ?? 'Para llevar') : (nameOf('tables', id) ?? id),
+    ],
     ['Personas', ({ guests }) => (guests === null ? '—' : String(guests))],
   ],
+  toPrograms: 'sales',
+  toFront: 'nothing',
   personal: {
     visitDay: ({ closedDay }) => closedDay,
     without: ({ guestName, ...ticket }) => (guestName === undefined ? null : ticket),
@@ -59,6 +65,8 @@ const ACCOUNT_FIELDS: { readonly [Field in keyof Required<Ticket>]: Field extend
   tableId: 'HBC',
   tapped: 'HBC',
   type: 'HBC',
+  // At whose prices the bar adds to it.
+  channel: 'B',
   guests: 'HB',
   waiter: 'HBC',
   guestName: 'H',

@@ -15,6 +15,27 @@ export interface TicketModifier {
   readonly group?: string;
 }
 
+/** One dish of a package on an account, once in each package of its line. It goes to its own area with its own course. */
+export interface PackagePart {
+  /** On its line. */
+  readonly id: string;
+  /** The group of the package. */
+  readonly group: string;
+  readonly menuItemId: string;
+  readonly name: string;
+  /** What the dish costs alone: the price of the package is spread by it. */
+  readonly listPrice: Cents;
+  /** Its supplement and its paid options: they are added to the price of the package. */
+  readonly extra: Cents;
+  readonly area: Area;
+  readonly taxRate: number;
+  readonly course?: Course;
+  /** How it is made. */
+  readonly modifiers: readonly TicketModifier[];
+  /** It is not brought; the price of the package stays. */
+  readonly cancelled?: true;
+}
+
 export interface TicketItem {
   readonly id: string;
   readonly menuItemId: string;
@@ -30,6 +51,8 @@ export interface TicketItem {
   readonly createdAt: Instant;
   readonly notes?: string;
   readonly modifiers: readonly TicketModifier[];
+  /** It is a package: the dishes of each one. `modifiers` lists them for whoever reads the line. */
+  readonly contents?: readonly PackagePart[];
   /** For whom it is, where the waiter asked: «Persona 2». */
   readonly seat?: number;
   /** With which course it is brought. Absent: as soon as it is sent. */
@@ -110,7 +133,8 @@ export interface TicketVoid {
   readonly at: Instant;
 }
 
-export const PAYMENT_METHODS = ['cash', 'card', 'other', 'transfer'] as const;
+/** `app`: the app through which it was ordered has the money, and owes it to the venue. */
+export const PAYMENT_METHODS = ['cash', 'card', 'other', 'transfer', 'app'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const CARD_KINDS = ['credit', 'debit'] as const;
@@ -121,6 +145,8 @@ export interface Payment {
   readonly method: PaymentMethod;
   /** Of a card, where somebody said it: an invoice must tell which. */
   readonly card?: CardKind;
+  /** On which card terminal, as far as that is known. */
+  readonly terminal?: PaidAtTerminal;
   /** All that was taken with it, its tip included. */
   readonly amount: Cents;
   /** Of which this is its own tip. */
@@ -139,6 +165,16 @@ export interface Payment {
   readonly till?: string;
   /** It was first booked under another form of payment. */
   readonly corrected?: readonly Correction[];
+}
+
+export interface PaidAtTerminal {
+  readonly id: string;
+  /** As it was called then. */
+  readonly name: string;
+  /** The sum was typed into it: only the cashier says so. Absent: the provider does. */
+  readonly byHand?: true;
+  readonly lastFour?: string;
+  readonly authorization?: string;
 }
 
 export interface Correction {
@@ -182,6 +218,17 @@ export interface Reopening {
   readonly at: Instant;
 }
 
+/** Where an order came from, as it was agreed when its account was opened: what the owner changes later changes no sale. */
+export interface TicketChannel {
+  readonly id: string;
+  readonly name: string;
+  /** In hundredths of a per cent of what was sold. */
+  readonly commission: number;
+  readonly paidByApp?: true;
+  /** When it was promised to be there. */
+  readonly promisedAt?: Instant;
+}
+
 /** What one table or takeaway owes, from its first dish to its last payment. */
 export interface Ticket {
   readonly id: string;
@@ -191,6 +238,8 @@ export interface Ticket {
   /** The table whose tap opened it. Absent: it was divided or moved off another account, or is older than this field. */
   readonly tapped?: string;
   readonly type: 'dine-in' | 'takeaway';
+  /** Absent: «Mesa» or «Para llevar», by its table, as in every account before 0.14. */
+  readonly channel?: TicketChannel;
   readonly guests: number | null;
   /** Who serves it now; absent: whoever opened it. */
   readonly waiter?: string;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cents, formatPesos, parsePesos, parseRate, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { instant } from '#domain/shared/time.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
-import { balanceDue, changeFor, billLines, lineAmounts, lineTotal, withTotals } from './totals.ts';
+import { lineAmounts, lineTotal } from './lines/line-amounts.ts';
+import { balanceDue, changeFor, billLines, withTotals } from './totals.ts';
 
 const NOW = instant(0);
 

@@ -4,58 +4,14 @@ import {
   includedPortion,
   MAX_ACCOUNT,
   percent,
-  portion,
   sum,
-  times,
   ZERO,
   type Cents,
 } from '#domain/shared/money.ts';
+import { inProportion } from '#domain/shared/proportions.ts';
 import { covers, grantsOf, isTyped } from './grant.ts';
-import type { Grant, LineShare, Payment, Ticket, TicketItem } from './ticket.ts';
-
-export interface LineAmounts {
-  /** Without tax. */
-  readonly net: Cents;
-  readonly tax: Cents;
-}
-
-type Taxation = Pick<Ticket, 'pricesIncludeTax' | 'taxRate'>;
-type PricedLine = Pick<TicketItem, 'basePrice' | 'qty' | 'modifiers' | 'taxRate' | 'share'>;
-
-/** (base price + Σ modifier delta × its quantity) × quantity, never below nothing; of a shared dish its part. */
-export function lineTotal(item: Pick<TicketItem, 'basePrice' | 'qty' | 'modifiers' | 'share'>): Cents {
-  const extras = sum(item.modifiers.map(({ priceDelta, qty }) => times(priceDelta, qty)));
-  return partOf(times(atLeastZero(cents(item.basePrice + extras)), item.qty), item.share);
-}
-
-/** The parts of an amount differ by a cent at most and add up to it; the first ones carry the cents that are left. */
-export function partOf(amount: Cents, share: Pick<LineShare, 'parts' | 'index'> | undefined): Cents {
-  if (share === undefined) return amount;
-  return cents(Math.floor(amount / share.parts) + (share.index < amount % share.parts ? 1 : 0));
-}
-
-export function lineAmounts(item: PricedLine, { pricesIncludeTax, taxRate }: Taxation): LineAmounts {
-  const shown = lineTotal(item);
-  const rate = taxRate ?? item.taxRate;
-  if (pricesIncludeTax) {
-    const tax = includedPortion(shown, rate);
-    return { net: cents(shown - tax), tax };
-  }
-  // The tax of a shared dish is that of the whole dish, in parts: the accounts together owe what one would.
-  const { share: _share, ...whole } = item;
-  return { net: shown, tax: partOf(portion(lineTotal(whole), rate), item.share) };
-}
-
-/** One line as it stands on the bill: what it costs, what of it is given away or taken off, and its tax in the end. */
-export interface BillLine {
-  readonly item: TicketItem;
-  /** With tax. */
-  readonly gross: Cents;
-  readonly courtesy: Cents;
-  readonly discount: Cents;
-  /** Where prices include the tax, of what is really paid; otherwise of the price, as the specification adds it on top. */
-  readonly tax: Cents;
-}
+import { billDishes, lineAmounts, type BillLine, type PricedLine, type Taxation } from './lines/line-amounts.ts';
+import type { Grant, Payment, Ticket, TicketItem } from './ticket.ts';
 
 /** Every line with its share of courtesies and discounts; the sums of the account are the sums of these. */
 export function billLines(ticket: Ticket): readonly BillLine[] {
@@ -67,14 +23,10 @@ export function billLines(ticket: Ticket): readonly BillLine[] {
       sum(taken.map(({ grant, lines }) => (grant.gives === gives ? (lines[index] ?? ZERO) : ZERO))),
     ) as [Cents, Cents]; // One figure for each of the two.
     const left = cents(gross - courtesy - discount);
-    const isIncluded = ticket.pricesIncludeTax;
-    return {
-      item,
-      gross,
-      courtesy,
-      discount,
-      tax: isIncluded ? includedPortion(left, ticket.taxRate ?? item.taxRate) : tax,
-    };
+    const line = { item, gross, courtesy, discount };
+    if (!ticket.pricesIncludeTax) return { ...line, tax };
+    if (item.contents === undefined) return { ...line, tax: includedPortion(left, ticket.taxRate ?? item.taxRate) };
+    return { ...line, tax: sum(billDishes({ ...line, tax }, ticket).map((dish) => dish.tax)) };
   });
 }
 
@@ -132,24 +84,6 @@ function takenOff({ kind, value, mostShare }: Grant, bases: readonly Cents[]): r
   const wished = kind === 'percent' ? percent(base, value) : cents(value);
   const most = mostShare === undefined ? base : Math.floor(base * mostShare);
   return inProportion(cents(Math.min(wished, base, most)), bases);
-}
-
-/** An amount in proportion to the bases: whole cents, the largest remainders first, so that the parts add up to it. */
-export function inProportion(amount: Cents, bases: readonly Cents[]): readonly Cents[] {
-  const whole = sum(bases);
-  if (whole === 0 || amount === 0) return bases.map(() => ZERO);
-  const exact = bases.map((base) => (amount * base) / whole);
-  const floors = exact.map(Math.floor);
-  let left = amount - floors.reduce((total, part) => total + part, 0);
-  const order = exact
-    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
-    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order) {
-    if (left === 0) break;
-    floors[index] = (floors[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return floors.map(cents);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { countedDown, countsToday } from '#domain/menu/count-down.ts';
+import { allCountedDown, countsToday } from '#domain/menu/count-down.ts';
 import { heldQty } from '#domain/kitchen/held-cards.ts';
 import { strikeFromKitchen } from '#domain/kitchen/strike-dishes.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
@@ -13,7 +13,7 @@ import { isBilled } from './billed.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { afterChange } from './grants-after.ts';
 import type { TicketItem } from './ticket.ts';
-import { lineTotal } from './totals.ts';
+import { lineTotal } from './lines/line-amounts.ts';
 
 const Args = v.strictObject({
   ticketId: Id,
@@ -80,11 +80,11 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
         ];
   const decision = accept([
     put('tickets', afterChange(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
-    ...strikeFromKitchen(world, item.id, fromKitchen),
+    ...strikeFromKitchen(world, item.id, { qty: fromKitchen }),
   ]);
   // What the kitchen had is used up; what it never saw is there again.
   const ordered = countsToday(world, item, { ordered: begun - qty, today });
-  return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered, today });
+  return allCountedDown(decision, world, { line: item, ordered, today });
 }
 
 function approvalText({ ticketId, itemId, qty, reason }: Args, world: World): string {

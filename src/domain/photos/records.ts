@@ -4,5 +4,7 @@ import type { VenuePhoto } from './photo-record.ts';
 export const photoRecord = {
   lastDay: null,
   visibleTo: 'manage',
+  toPrograms: 'nothing',
+  toFront: 'all',
   personal: null,
 } satisfies RecordDefinition<VenuePhoto>;

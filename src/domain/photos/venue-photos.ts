@@ -1,7 +1,8 @@
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
 import type { Pictures, PictureSource } from '#domain/venue/picture-content.ts';
-import { COLLECTIONS, type World } from '#domain/world.ts';
+import { COLLECTIONS } from '#domain/records.ts';
+import type { World } from '#domain/world.ts';
 import { VENUE_PHOTOS_PATH, type VenuePhoto } from './photo-record.ts';
 
 /** As long a photo that nothing shows is kept: somebody may still want the old page back. */

@@ -9,7 +9,7 @@ import { markAt, sendOf } from './kitchen-papers.ts';
 import { isOnPaper, stackOf, type PrintJob } from './print-job.ts';
 import { isKickOver } from './drawer-kick.ts';
 import { maySeePaper, PAPER_ROWS, paperPermission } from './paper-permission.ts';
-import { PRINTER_MANNERS, PRINTER_STATES, type Printer } from './printer.ts';
+import { isInTrouble, PRINTER_MANNERS, PRINTER_STATES, troubleSince, type Printer } from './printer.ts';
 import { saysOf, wantedPieces } from './printed-pieces.ts';
 
 /* The states of one print job: claimed by one server, printed or not, tried again automatically or by a person. */
@@ -201,7 +201,17 @@ function printerState(
   const learnt = printer.manners === 'answers' ? 'answers' : (manners ?? printer.manners);
   if (printer.state === state && printer.manners === learnt) return [];
   const stateSince = printer.state === state ? printer.stateSince : now;
-  return [put('printers', { ...printer, state, stateSince, ...(learnt === undefined ? {} : { manners: learnt }) })];
+  const { troubleSince: _before, ...known } = printer;
+  const isStill = isInTrouble(printer) && isInTrouble({ ...printer, state });
+  return [
+    put('printers', {
+      ...known,
+      state,
+      stateSince,
+      ...(isStill && { troubleSince: troubleSince(printer) }),
+      ...(learnt === undefined ? {} : { manners: learnt }),
+    }),
+  ];
 }
 
 export function isPrintDue({ nextAt }: PrintJob, now: Instant): boolean {

@@ -1,11 +1,12 @@
 import type { Context } from '#domain/decision.ts';
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { placeOfEntry, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { blankJob, isOnPaper, isReprint, stackOf, type PrintJob } from './print-job.ts';
-import { printersFor, servesSince, type Printer } from './printer.ts';
-import { toldPieces, unsaidPapers, wantedPieces, type UnsaidPaper } from './printed-pieces.ts';
+import { printersOfCard, type ServingPrinter } from '#domain/stations/card-printers.ts';
+import { printersFor, type Printer } from './printer.ts';
+import { dishOfRow, toldPieces, unsaidPapers, wantedPieces, type UnsaidPaper } from './printed-pieces.ts';
 
 /*
  * The print jobs of one send: what the kitchen has on paper is compared with what is wanted, dish by dish, and the
@@ -31,10 +32,16 @@ export function kitchenPapers(
 ): readonly Change[] {
   if (entry.status === 'held') return [];
   const send = sendOf(world, entry);
-  const printers = printersFor(world, entry.area);
-  const begun = printers
-    .filter(({ id }) => !send.stacks.has(id))
-    .flatMap((printer) => firstPapers(send, { entry, printer }));
+  const serving = printersOfCard(world, entry);
+  // What a station's card has on paper is not repeated where other printers serve it now.
+  const isTold = entry.station !== undefined && send.stacks.size > 0;
+  const begun = serving
+    .filter(({ printer }) => !isTold && !send.stacks.has(printer.id))
+    .flatMap((each) => firstPapers(send, { entry, ...each }));
+  const printers = [
+    ...serving.map(({ printer }) => printer),
+    ...printersFor(world, entry.area).filter(({ id }) => entry.station !== undefined && send.stacks.has(id)),
+  ];
   const later = [...send.stacks].flatMap(([printerId, papers]) => {
     const place = placeOf(world, send, { printerId, papers, printers });
     return laterPapers(send, { printerId, papers, place });
@@ -62,9 +69,9 @@ interface NewPaper extends UnsaidPaper {
 /** What was sent before the printer served its area is not printed on it, nor what is on the pass already. */
 function firstPapers(
   send: Send,
-  { entry, printer }: { readonly entry: KdsEntry; readonly printer: Printer },
+  { entry, printer, since }: { readonly entry: KdsEntry } & ServingPrinter,
 ): readonly NewPaper[] {
-  if (entry.createdAt < servesSince(printer, entry.area)) return [];
+  if (entry.createdAt < since) return [];
   if (send.cards.every(({ status }) => status === 'ready')) return [];
   return unsaidPapers([], wantedPieces(send.cards)).map((paper, count) => ({
     ...paper,
@@ -156,8 +163,7 @@ function newJob(
 
 /** Whose head the paper bears: the card at that table with its first dish. */
 function cardFor({ cards, card }: Send, { table, says }: Pick<UnsaidPaper, 'table' | 'says'>): KdsEntry {
-  const has = ({ items }: KdsEntry): boolean =>
-    items.some(({ orderedAs, ticketItemId }) => (orderedAs ?? ticketItemId) === says[0]?.dish);
+  const has = ({ items }: KdsEntry): boolean => items.some((item) => dishOfRow(item) === says[0]?.dish);
   const found =
     cards.find((each) => each.tableName === table && has(each)) ??
     cards.find(has) ??
@@ -167,8 +173,8 @@ function cardFor({ cards, card }: Send, { table, says }: Pick<UnsaidPaper, 'tabl
   return found;
 }
 
-function titleOf({ folio }: KdsEntry, table: string | null): string {
-  return `${table ?? 'Para llevar'} · ${folio}`;
+function titleOf({ folio, channel }: KdsEntry, tableName: string | null): string {
+  return `${placeOfEntry({ tableName, ...(channel && { channel }) })} · ${folio}`;
 }
 
 /**
@@ -229,7 +235,7 @@ function markOf(
 }
 
 function isServing(world: World, printerId: string, cards: readonly KdsEntry[]): boolean {
-  return cards.some(({ area }) => printersFor(world, area).some(({ id }) => id === printerId));
+  return cards.some((card) => printersOfCard(world, card).some(({ printer }) => printer.id === printerId));
 }
 
 /** Of papers of one kind: how many of each dish they name; of a move also where to. */

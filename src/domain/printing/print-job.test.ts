@@ -3,7 +3,7 @@ import { SYSTEM } from '#domain/staff/roles.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { inOrderAsked } from './print-job.ts';
 
-test('[PRN17] comandas that reach the house together come out in the order of the taps', () => {
+test('[PRN17] comandas that reach the venue together come out in the order of the taps', () => {
   const house = new TestHouse(at('2026-11-20 19:00'));
   const printer = { id: 'cocina', name: 'Cocina', address: '192.168.1.50', width: 80 as const, kicksDrawer: false };
   house.ask('SAVE_PRINTER', { ...printer, tasks: ['kitchen'] });

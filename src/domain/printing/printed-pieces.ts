@@ -1,4 +1,4 @@
-import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { dishIdOf, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { stackOf, type PrintJob, type PrintedPiece } from './print-job.ts';
 
 /* What the papers of one send say together, and what is left to say so that they say what is wanted. */
@@ -18,8 +18,8 @@ export interface UnsaidPaper {
   readonly says: readonly PrintedPiece[];
 }
 
-export function dishOfRow({ orderedAs, ticketItemId }: KdsItem): string {
-  return orderedAs ?? ticketItemId;
+export function dishOfRow(item: KdsItem): string {
+  return dishIdOf({ ...item, ticketItemId: item.orderedAs ?? item.ticketItemId });
 }
 
 /** Where somebody waits for how many of each dish. */

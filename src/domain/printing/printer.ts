@@ -35,6 +35,8 @@ export interface Printer {
   readonly taskSince?: Partial<Readonly<Record<PrinterTask, Instant>>>;
   readonly state: PrinterState;
   readonly stateSince: Instant;
+  /** Since when it has printed nothing, for whatever reasons in turn; absent: since `stateSince`, or it prints. */
+  readonly troubleSince?: Instant;
   /** What it has shown that it does; not doing it any more means that it hangs. Forgotten when it is saved anew. */
   readonly manners?: PrinterManners;
 }
@@ -51,6 +53,11 @@ export function servesSince({ addedAt, taskSince }: Printer, task: PrinterTask):
 /** It waits for somebody to walk there. */
 export function isInTrouble({ active, state }: Printer): boolean {
   return active && (state === 'off' || state === 'no-paper' || state === 'open');
+}
+
+/** Somebody who opens it to put in paper does not begin anew. */
+export function troubleSince(printer: Printer): Instant {
+  return printer.troubleSince ?? printer.stateSince;
 }
 
 export function isOfArea({ tasks }: Printer, area: Area): boolean {

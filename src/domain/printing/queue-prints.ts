@@ -1,3 +1,4 @@
+import { placeName } from '#domain/order/account-words.ts';
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
@@ -77,7 +78,7 @@ function decideBill(world: World, { ticketId }: v.InferOutput<typeof BillArgs>, 
   if (!ticket) return reject('ticket-not-found');
   const printers = printersFor(world, 'bills');
   if (printers.length === 0) return reject('no-printer');
-  const place = ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? '');
+  const place = placeName(world, ticket);
   const [printer] = printers;
   if (!printer) return reject('no-printer');
   const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'bill', printer }, context);

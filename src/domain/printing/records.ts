@@ -7,6 +7,8 @@ import type { PrintJob } from './print-job.ts';
 export const printerRecord = {
   lastDay: null,
   visibleTo: ALL_BUT_HOST,
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -20,6 +22,8 @@ export const printJobRecord = {
   lastDay: ['day', 1],
   visibleTo: ALL_BUT_HOST,
   visibleAs: (job, role) => (maySeePaper(role, job) ? job : null),
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
   indexedBy: ['printer', 'send'] as const,
 } satisfies RecordDefinition<PrintJob>;

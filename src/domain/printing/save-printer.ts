@@ -1,23 +1,16 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { keptOf } from '#domain/fields/field.ts';
 import { tillNamed } from '#domain/drawer/till.ts';
-import { Id, line } from '#domain/shared/text-schemas.ts';
-import { put, type World } from '#domain/world.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
 import { parsePrinterAddress } from './printer-address.ts';
-import { PAPER_WIDTHS, PRINTER_TASKS, servesSince } from './printer.ts';
+import { PRINTER_ENTRIES, PRINTER_FIELDS } from './printer-fields.ts';
+import { servesSince } from './printer.ts';
 
-const Args = v.strictObject({
-  id: Id,
-  name: line(40),
-  address: line(60),
-  width: v.picklist(PAPER_WIDTHS),
-  tasks: v.pipe(v.array(v.picklist(PRINTER_TASKS)), v.maxLength(PRINTER_TASKS.length)),
-  kicksDrawer: v.boolean(),
-  /** Whose drawer hangs on it. Absent: as it was; null: the first till's. */
-  tillId: v.optional(v.nullable(Id)),
-  active: v.optional(v.boolean(), true),
-});
+const Args = v.strictObject({ id: Id, ...PRINTER_ENTRIES });
 
 export const savePrinter = defineCommand({
   type: 'SAVE_PRINTER',
@@ -38,23 +31,30 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
   const taskSince = Object.fromEntries(
     tasks.map((task) => [task, known?.active && known.tasks.includes(task) ? servesSince(known, task) : now]),
   );
-  const tillId = args.tillId === undefined ? known?.tillId : args.tillId;
   if (args.tillId !== undefined && args.tillId !== null && !tillNamed(world, args.tillId))
     return reject('till-not-found');
+  // A printer that is saved without a word of it is in use again.
+  const said = { ...args, active: args.active ?? true };
+  const { address: _typed, ...kept } = keptOf(PRINTER_FIELDS, said, known && { ...known, tasks });
   return accept([
     put('printers', {
       id: args.id,
-      name: args.name,
+      ...kept,
       ...address,
-      width: args.width,
       tasks,
       taskSince,
-      kicksDrawer: args.kicksDrawer,
-      active: args.active,
-      ...(tillId === undefined || tillId === null ? {} : { tillId }),
       addedAt: known?.addedAt ?? now,
       state: isElsewhere ? 'unknown' : known.state,
       stateSince: isElsewhere ? now : known.stateSince,
+      ...(!isElsewhere && known.troubleSince !== undefined && { troubleSince: known.troubleSince }),
     }),
+    ...(said.active && known?.active === false ? servingAgain(world, args.id, now) : []),
   ]);
+}
+
+/** While it was out of use the wall alone had what was sent to its stations: it is not printed hours later. */
+function servingAgain(world: World, id: string, now: Instant): readonly Change[] {
+  return [...world.all('stations')]
+    .filter(({ printers }) => printers[id] !== undefined)
+    .map((station) => put('stations', { ...station, printers: { ...station.printers, [id]: now } }));
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { accept, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { Id } from '#domain/shared/text-schemas.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { PERSONAL_COLLECTIONS, withoutPerson, type PersonalCollection } from './personal-data.ts';
 
+/** Ids of records are made of other ids, and longer than what a tablet may give. */
+const RecordId = line(400);
 const Refs = v.pipe(
-  v.array(v.strictObject({ collection: v.picklist(PERSONAL_COLLECTIONS), id: Id })),
+  v.array(v.strictObject({ collection: v.picklist(PERSONAL_COLLECTIONS), id: RecordId })),
   v.minLength(1),
   v.maxLength(500),
 );

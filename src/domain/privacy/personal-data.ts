@@ -1,8 +1,8 @@
 import type { PersonalData } from '#domain/define-record.ts';
-import { definitionOf, RECORDS } from '#domain/records.ts';
+import { COLLECTIONS, definitionOf, RECORDS } from '#domain/records.ts';
 import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
-import { COLLECTIONS, lastDayInPlay, put, type Change, type Collection, type Records } from '#domain/world.ts';
+import { lastDayInPlay, put, type Change, type Collection, type Records } from '#domain/world.ts';
 
 export type PersonalCollection = {
   [C in Collection]: (typeof RECORDS)[C]['personal'] extends null ? never : C;

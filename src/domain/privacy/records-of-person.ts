@@ -1,3 +1,4 @@
+import { partiesOf } from '#domain/order/ticket.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
 import type { Change, Collection, Records } from '#domain/world.ts';
 import { reachedAt } from './personal-data.ts';
@@ -84,6 +85,12 @@ function namedWith(all: readonly Change[], visits: ReadonlySet<string>): readonl
     // end, what is added on the way included.
     const into = tickets.get(account?.mergedInto ?? '');
     if (into?.guestName !== undefined && names.has(into.guestName)) accounts.add(into.id);
+  }
+  // An order to take away may have been divided: what was said of it was said on any of its accounts.
+  const bags = new Set(recordsIn('reservations', ofVisit).flatMap(({ id, paraLlevar }) => (paraLlevar ? [id] : [])));
+  for (const ticket of tickets.values()) {
+    const isTheirs = ticket.guestName === undefined || names.has(ticket.guestName);
+    if (isTheirs && partiesOf(ticket).some((id) => bags.has(id))) accounts.add(ticket.id);
   }
   const ofAccount = all.filter(({ collection, record }) => collection === 'tickets' && accounts.has(record.id));
   return [...ofVisit, ...ofAccount];

@@ -7,6 +7,14 @@ import { Centavos, Day, TextByKey } from './answer-parts.ts';
 const act = { id: v.string(), reason: v.string(), by: v.string(), at: Moment };
 const Lines = v.nullable(v.array(v.string()));
 
+const Modifier = v.object({
+  id: v.string(),
+  name: v.string(),
+  priceDelta: Centavos,
+  qty: v.number(),
+  group: v.exactOptional(v.string()),
+});
+
 const Line = v.object({
   id: v.string(),
   menuItemId: v.string(),
@@ -17,14 +25,22 @@ const Line = v.object({
   area: v.picklist(AREAS),
   taxRate: v.number(),
   createdAt: Moment,
-  modifiers: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      priceDelta: Centavos,
-      qty: v.number(),
-      group: v.exactOptional(v.string()),
-    }),
+  modifiers: v.array(Modifier),
+  contents: v.exactOptional(
+    v.array(
+      v.object({
+        id: v.string(),
+        group: v.string(),
+        menuItemId: v.string(),
+        name: v.string(),
+        listPrice: Centavos,
+        extra: Centavos,
+        area: v.picklist(AREAS),
+        taxRate: v.number(),
+        modifiers: v.array(Modifier),
+        cancelled: v.exactOptional(v.literal(true)),
+      }),
+    ),
   ),
   share: v.exactOptional(v.object({ of: v.string(), parts: v.number(), index: v.number() })),
 });

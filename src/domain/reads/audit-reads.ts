@@ -53,7 +53,15 @@ export const reviewRead = defineRead({
   path: '/api/pos/revisar',
   permission: 'see-periods',
   answer: v.object({
-    casos: v.array(v.object({ ...line, comando: v.string(), comandos: v.array(v.string()) })),
+    casos: v.array(
+      v.object({
+        ...line,
+        comando: v.string(),
+        comandos: v.array(v.string()),
+        /** The invoice it is about; empty when there is none. */
+        factura: v.string(),
+      }),
+    ),
   }),
 });
 export type ReviewCase = AnswerOf<typeof reviewRead>['casos'][number];

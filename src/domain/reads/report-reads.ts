@@ -82,6 +82,12 @@ const Figures = v.object({
     kitchen: KeyedSums,
     visit: KeyedSums,
     rounding: KeyedSums,
+    card: KeyedSums,
+    // A server before 0.14 says nothing of packages.
+    package: v.optional(KeyedSums, []),
+    // Nor of channels.
+    channel: v.optional(KeyedSums, []),
+    commission: v.optional(KeyedSums, []),
   }),
   days: v.array(v.object({ day: Day, ...short })),
   cells: v.array(v.object({ weekday: count, hour: count, ...short })),
@@ -99,6 +105,8 @@ const PeriodReportAnswer = v.object({
     dishes: v.record(v.string(), v.object({ name: v.string(), category: v.string() })),
     people: TextByKey,
     tables: TextByKey,
+    terminals: TextByKey,
+    channels: v.optional(TextByKey, {}),
   }),
 }) satisfies v.GenericSchema<unknown, PeriodReport>;
 

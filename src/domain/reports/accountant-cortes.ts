@@ -11,6 +11,7 @@ export interface FileNames {
   readonly person: (id: string) => string;
   readonly table: (id: string | undefined) => string;
   readonly till: (id: string) => string;
+  readonly channel: (id: string) => string;
 }
 
 /** Shifts that were closed in a month, and what each command did to their drawers. */

@@ -19,6 +19,7 @@ test('[REP19] the files of a random month add up to one another and to the repor
     person: (id) => id,
     table: (id) => id ?? 'Para llevar',
     till: (id) => id,
+    channel: (id) => id,
   });
   for (const day of days) files.addDay(tickets, day);
   const written = new Map(files.files('2026-10', { shifts: [], entries: [] }).map(({ name, text }) => [name, text]));

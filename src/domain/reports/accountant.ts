@@ -1,10 +1,13 @@
 import { soldOf } from '#domain/account/sold.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
+import { billDishes, type BillDish } from '#domain/order/lines/line-amounts.ts';
 import { billLines, paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
+import { CHANNEL_HEAD, ChannelSales } from './channel-sales.ts';
+import { channelKey } from './day-sums.ts';
 import { reportedTickets } from './day-report.ts';
 import { shareOfPieces } from './parties.ts';
 import { byMethod, methodFigure, METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
@@ -30,6 +33,7 @@ export class AccountantFiles {
   };
   readonly #rates = new Map<number, { paid: number; tax: number }>();
   readonly #methods: Record<PaymentMethod, number> = { ...byMethod(() => 0) };
+  readonly #channels = new ChannelSales();
   readonly #month = new MonthMoney();
   readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0, rounding: 0 };
   readonly #names: FileNames;
@@ -73,6 +77,7 @@ export class AccountantFiles {
       { name: `${month}-pagos.csv`, text: sheet(pagos) },
       { name: `${month}-iva.csv`, text: sheet(['Tasa,Pagado con IVA,Sin IVA,IVA', ...rates]) },
       { name: `${month}-formas-de-pago.csv`, text: sheet(['Forma de pago,Cobrado', ...methods]) },
+      { name: `${month}-canales.csv`, text: sheet([CHANNEL_HEAD, ...this.#channels.rows(this.#names).map(row)]) },
       { name: `${month}-sumas.csv`, text: sheet(['Concepto,Importe', ...told]) },
       ...this.#corteFiles(month, cortes),
     ];
@@ -85,14 +90,16 @@ export class AccountantFiles {
     const agreed = agreement(this.#methods, cortes, this.#month).map((line) =>
       row([line.method, ...[line.collected, line.inCortes, line.ofOtherMonths, line.outside].map(pesos)]),
     );
+    const pools = poolRows(cortes, this.#names);
     return [
+      ...(pools.length === 0 ? [] : [{ name: `${month}-propinas-por-horas.csv`, text: sheet([POOL_HEAD, ...pools]) }]),
       { name: `${month}-cortes.csv`, text: sheet([CORTE_HEAD, ...each]) },
       { name: `${month}-cortes-y-pagos.csv`, text: sheet([AGREEMENT_HEAD, ...agreed]) },
     ];
   }
 
   #addAccount(ticket: Ticket): void {
-    const { zone, person, table } = this.#names;
+    const { zone, person, table, channel } = this.#names;
     const clock = (moment: Instant | null): string => (moment === null ? '' : localMoment(moment, zone).time);
     const { consumed, courtesy, discount, net, base, tax, tip } = soldOf(ticket);
     const paid = paidSoFar(ticket);
@@ -101,7 +108,7 @@ export class AccountantFiles {
       row([
         ticket.folio,
         ticket.day,
-        table(ticket.tableId),
+        ticket.tableId === undefined ? channel(channelKey(ticket)) : table(ticket.tableId),
         clock(ticket.openedAt),
         clock(ticket.closedAt),
         person(ticket.waiter ?? ticket.openedBy),
@@ -109,23 +116,26 @@ export class AccountantFiles {
         ...amounts.map(pesos),
       ]),
     );
+    this.#channels.add(ticket, net);
     this.#sums.accounts += 1;
     this.#sums.net += net;
     this.#sums.tips += tip;
     this.#sums.discounts += discount;
     this.#sums.courtesies += courtesy;
     this.#sums.beside += paid - ticket.total;
-    for (const line of billLines(ticket)) this.#addLine(ticket, line);
+    for (const line of billLines(ticket)) {
+      for (const dish of billDishes(line, ticket)) this.#addDish(ticket, line, dish);
+    }
   }
 
-  #addLine(ticket: Ticket, { item, gross, courtesy, discount }: ReturnType<typeof billLines>[number]): void {
-    const rate = ticket.taxRate ?? item.taxRate;
+  /** A package is told by its dishes: each has its own rate. */
+  #addDish(ticket: Ticket, { item }: { readonly item: TicketItem }, dish: BillDish): void {
+    const { name, rate, gross, courtesy, discount } = dish;
     const paid = cents(gross - courtesy - discount);
     const tax = includedPortion(paid, rate);
     const amounts = [gross, courtesy, discount, paid, paid - tax, tax].map(pesos);
-    this.#rows.lineas.push(
-      row([ticket.folio, ticket.day, item.name, optionsText(item), shareOfPieces(item), rate, ...amounts]),
-    );
+    const how = item.contents === undefined ? optionsText(item) : `De ${item.name}`;
+    this.#rows.lineas.push(row([ticket.folio, ticket.day, name, how, shareOfPieces(item), rate, ...amounts]));
     const soFar = this.#rates.get(rate) ?? { paid: 0, tax: 0 };
     this.#rates.set(rate, { paid: soFar.paid + paid, tax: soFar.tax + tax });
   }
@@ -158,6 +168,25 @@ export class AccountantFiles {
       this.#sums.rounding += rounding;
     }
   }
+}
+
+const POOL_HEAD = 'Corte,Día,Persona,Minutos,Puntos,Partes,Le tocan,Del turno anterior,Pagadas,Se le deben';
+
+/** The proof of each corte whose tips were shared by hours: parts add up to the pot, to the cent. */
+function poolRows({ shifts }: Cortes, { person }: FileNames): readonly string[] {
+  return shifts.flatMap(({ z }) =>
+    (z?.pool?.shares ?? []).map(({ staffId, minutes, points, share, carried, paid, owed }) =>
+      row([
+        `Z ${z?.number}`,
+        z?.day ?? '',
+        person(staffId),
+        minutes,
+        points,
+        minutes * points,
+        ...[share, carried, paid, owed].map(pesos),
+      ]),
+    ),
+  );
 }
 
 /** In plain words: a plus sign at the head of a cell would be taken for a formula. */
@@ -196,22 +225,26 @@ function readMe(month: string): string {
     '  «Redondeo» es lo que se entregó de más o de menos en efectivo para no usar centavos: está en el cajón, no en la venta.',
     '- iva: lo pagado por tasa, sin IVA e IVA, ya con descuentos y cortesías.',
     `- formas-de-pago: lo cobrado en ${new Intl.ListFormat('es-MX').format(METHODS_OFFERED.map(methodFigure))}, menos devoluciones.`,
+    '- canales: lo vendido por canal (mesa, para llevar, apps), la comisión de cada app y lo que le falta entregar.',
     '- sumas: los totales del mes.',
     '- cortes: una fila por cada corte Z hecho en el mes, con lo esperado, lo contado y la diferencia.',
     '- cortes-y-pagos: lo cobrado por las cuentas del mes contra lo que contaron sus cortes, por forma de pago.',
+    '- propinas-por-horas: si así se reparten, los minutos y puntos de cada quien en cada corte Z y lo que le toca.',
+    '- facturas: si aquí se timbran, la lista de las del mes y una carpeta con el XML (tal como lo timbró el PAC) y el PDF de cada una.',
     '',
     'Cómo cuadra:',
     '',
     '- En cada fila de cuentas: consumo − cortesía − descuento = ventas netas; de ellas, sin IVA + IVA. Con la propina: total.',
     '- En cada fila de lineas: consumo − cortesía − descuento = pagado con IVA; de ello, sin IVA + IVA.',
     '- La suma de «Ventas netas» de cuentas = la suma de «Pagado con IVA» de lineas = la de iva.',
+    '- La suma de «Ventas netas» de canales = la de cuentas. La comisión no es descuento: es gasto, y va en la factura de la app.',
     '- La suma de «Importe» de pagos = la suma de formas-de-pago = «Cobrado» de sumas.',
     '- Cobrado = ventas netas + propinas + anticipos y cobrado de más − devuelto (una sola línea en sumas).',
     '- Cobrado = en cortes Z del mes − de cuentas de otro mes + cobrado fuera de esos cortes. Fuera de ellos queda lo que',
     '  estaba en un turno abierto, en un corte de otro mes (la última noche) o se cobró sin turno.',
     '- La suma de «Cobrado» de cortes = la suma de «En cortes Z del mes».',
     '',
-    'Las propinas no son venta ni causan IVA de la casa. No hay datos personales de clientes en este paquete.',
+    'Las propinas no son venta ni causan IVA de la casa. Fuera de las facturas no hay datos personales de clientes en este paquete.',
     '',
   ].join('\r\n');
 }

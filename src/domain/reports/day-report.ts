@@ -1,5 +1,6 @@
 import { byMethod } from '#domain/cashier/payment-forms.ts';
 import type { PaymentMethod, Ticket } from '#domain/order/ticket.ts';
+import { billDishes } from '#domain/order/lines/line-amounts.ts';
 import { balanceDue, billLines, overpaidBy, paidSoFar, roundedBy, tipPaid } from '#domain/order/totals.ts';
 import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { piecesOf } from './parties.ts';
@@ -124,8 +125,8 @@ export function discountGiven(ticket: Ticket): Cents {
 function rateTaxes(charged: readonly Ticket[]): readonly RateTax[] {
   const rates = new Map<number, RateTax>();
   for (const ticket of charged) {
-    for (const { item, gross, courtesy, discount } of billLines(ticket)) {
-      const rate = ticket.taxRate ?? item.taxRate;
+    const dishes = billLines(ticket).flatMap((line) => billDishes(line, ticket));
+    for (const { rate, gross, courtesy, discount } of dishes) {
       const soFar = rates.get(rate) ?? { rate, paid: ZERO, tax: ZERO };
       const paid = cents(gross - courtesy - discount);
       rates.set(rate, {
@@ -168,12 +169,18 @@ export function paidInHour(ticket: Ticket, zone: string): number {
 
 function topDishes(charged: readonly Ticket[]): readonly DishSales[] {
   const dishes = new Map<string, DishSales>();
-  for (const { item, gross, courtesy, discount } of charged.flatMap(billLines)) {
-    const soFar = dishes.get(item.menuItemId);
-    dishes.set(item.menuItemId, {
-      menuItemId: item.menuItemId,
-      name: item.name,
-      qty: (soFar?.qty ?? 0) + piecesOf(item),
+  const sold = charged.flatMap((ticket) =>
+    // A package counts by its dishes, which were cooked.
+    billLines(ticket).flatMap((line) =>
+      billDishes(line, ticket).map((dish) => ({ ...dish, qty: piecesOf(line.item) })),
+    ),
+  );
+  for (const { menuItemId, name, qty, gross, courtesy, discount } of sold) {
+    const soFar = dishes.get(menuItemId);
+    dishes.set(menuItemId, {
+      menuItemId,
+      name,
+      qty: (soFar?.qty ?? 0) + qty,
       amount: cents((soFar?.amount ?? 0) + gross - courtesy - discount),
     });
   }

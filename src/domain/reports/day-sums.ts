@@ -1,14 +1,17 @@
+import { TAKEAWAY_CHANNEL } from '#domain/channels/channel.ts';
+import { commissionOf } from '#domain/channels/channel-words.ts';
 import { dayPart, partyBand } from '#domain/floor/visit-minutes.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import type { Payment, Ticket } from '#domain/order/ticket.ts';
+import { billDishes } from '#domain/order/lines/line-amounts.ts';
 import { balanceDue, billLines, overpaidBy, paidSoFar, roundedBy, tipPaid } from '#domain/order/totals.ts';
-import { cents, includedPortion } from '#domain/shared/money.ts';
+import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, minutesBetween, type DateText } from '#domain/shared/time.ts';
 import { actsOf, type Act } from './acts.ts';
 import { discountGiven, paidInHour, reportedTickets } from './day-report.ts';
 import { partiesOf, partyOfAccount, piecesOf, type Party } from './parties.ts';
 
-/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `rounding`: by what cash was rounded; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */
+/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `rounding`: by what cash was rounded; `card`: cards by credit or debit and terminal; `package`: packages, whose amounts are among the dishes already; `commission`: what of a channel's sales is not the venue's; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */
 export const SUM_KINDS = [
   'total',
   'hour',
@@ -22,6 +25,10 @@ export const SUM_KINDS = [
   'kitchen',
   'visit',
   'rounding',
+  'card',
+  'package',
+  'channel',
+  'commission',
 ] as const;
 export type SumKind = (typeof SUM_KINDS)[number];
 
@@ -134,9 +141,24 @@ export function ticketSums(
     { kind: 'hour', key: String(paidInHour(ticket, zone)).padStart(2, '0'), ...account },
     { kind: 'waiter', key: ticket.waiter ?? ticket.openedBy, ...account },
     { kind: 'table', key: ticket.tableId ?? TAKEAWAY, ...account },
+    { kind: 'channel', key: channelKey(ticket), ...account },
+    ...commissionSums(ticket, cents(amount)),
     ...lineSums(ticket),
     ...(isTold ? visitSums(ticket, party, zone) : []),
   ]);
+}
+
+/** «Mesa» and «Para llevar» are told by the table, as accounts of every version do. */
+export function channelKey({ channel, tableId }: Ticket): string {
+  return channel?.id ?? (tableId === undefined ? TAKEAWAY_CHANNEL : 'table');
+}
+
+/** No discount: guests paid all of it, and the app keeps its part of that. */
+function commissionSums(ticket: Ticket, amount: Cents): readonly SumRow[] {
+  const commission = commissionOf(ticket, amount);
+  return commission === 0
+    ? []
+    : [{ kind: 'commission', key: channelKey(ticket), ...NO_SUMS, n: 1, amount: commission }];
 }
 
 /** Shorter, nobody ate; longer, somebody forgot to close it. */
@@ -165,18 +187,26 @@ function visitKey(guests: number | null, hour: number): string {
 /** Dishes, areas and rates add up to the account's own net sales: each line less its courtesies and discounts. */
 function lineSums(ticket: Ticket): readonly SumRow[] {
   const seen = new Set<string>();
-  return billLines(ticket).flatMap(({ item, gross, courtesy, discount }): readonly SumRow[] => {
-    const once = (name: string): number => (seen.has(name) ? 0 : Number(Boolean(seen.add(name))));
-    const paid = cents(gross - courtesy - discount);
-    // The IVA of what was paid, as the day's report tells it.
-    const tax = includedPortion(paid, ticket.taxRate ?? item.taxRate);
-    const line = { ...NO_SUMS, qty: piecesOf(item), amount: paid, tax, discount, courtesy };
-    const rate = String(ticket.taxRate ?? item.taxRate);
-    return [
-      { kind: 'dish', key: item.menuItemId, ...line, n: once(`dish ${item.menuItemId}`) },
-      { kind: 'area', key: item.area, ...line, n: once(`area ${item.area}`) },
-      { kind: 'rate', key: rate, ...line, n: once(`rate ${rate}`) },
-    ];
+  const once = (name: string): number => (seen.has(name) ? 0 : Number(Boolean(seen.add(name))));
+  return billLines(ticket).flatMap((bill): readonly SumRow[] => {
+    const { item } = bill;
+    const qty = piecesOf(item);
+    const dishes = billDishes(bill, ticket).map((dish) => {
+      const { discount, courtesy } = dish;
+      const paid = cents(dish.gross - courtesy - discount);
+      // The IVA of what was paid, as the day's report tells it.
+      const tax = includedPortion(paid, dish.rate);
+      return { ...dish, sums: { ...NO_SUMS, qty, amount: paid, tax, discount, courtesy } };
+    });
+    const rows = dishes.flatMap(({ menuItemId, area, rate, sums }): readonly SumRow[] => [
+      { kind: 'dish', key: menuItemId, ...sums, n: once(`dish ${menuItemId}`) },
+      { kind: 'area', key: area, ...sums, n: once(`area ${area}`) },
+      { kind: 'rate', key: String(rate), ...sums, n: once(`rate ${rate}`) },
+    ]);
+    if (item.contents === undefined) return rows;
+    // Beside the dishes it is made of: its amount is theirs.
+    const whole = dishes.reduce<Sums>((soFar, { sums }) => plus(soFar, sums), NO_SUMS);
+    return [...rows, { kind: 'package', key: item.menuItemId, ...whole, qty, n: once(`package ${item.menuItemId}`) }];
   });
 }
 
@@ -199,7 +229,25 @@ function moneySums(ticket: Ticket): readonly SumRow[] {
   const rounded = roundedBy(ticket);
   const rounding: readonly SumRow[] =
     rounded === 0 ? [] : [{ kind: 'rounding', key: 'cash', ...NO_SUMS, n: 1, amount: rounded }];
-  return addUp([...came, ...went, ...beside, ...rounding]);
+  return addUp([...came, ...went, ...cardPayments(ticket), ...beside, ...rounding]);
+}
+
+/** Credit or debit, and the terminal; nothing stands for what nobody said. */
+export function cardKey({ card, terminal }: Partial<Pick<Payment, 'card' | 'terminal'>>): string {
+  return `${card ?? ''}/${terminal?.id ?? ''}`;
+}
+
+/** Together they are the cards among the forms of payment. */
+function cardPayments({ payments, refunds = [] }: Ticket): readonly SumRow[] {
+  const came = payments.flatMap((payment): readonly SumRow[] => {
+    const { method, amount, tip = 0 } = payment;
+    return method === 'card' ? [{ kind: 'card', key: cardKey(payment), ...NO_SUMS, n: 1, amount, tip }] : [];
+  });
+  const went = refunds.flatMap(({ paymentId, method, amount }): readonly SumRow[] => {
+    const payment = payments.find(({ id }) => id === paymentId);
+    return method === 'card' ? [{ kind: 'card', key: cardKey(payment ?? {}), ...NO_SUMS, amount: -amount }] : [];
+  });
+  return [...came, ...went];
 }
 
 export function cardSums({ items, createdAt, times }: KdsEntry): readonly SumRow[] {

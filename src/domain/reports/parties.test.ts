@@ -133,6 +133,7 @@ describe('a shared dish', () => {
       person: (id) => id,
       table: (id) => id ?? '',
       till: (id) => id,
+      channel: (id) => id,
     });
     accountant.addDay([...house.world.all('tickets')], DAY);
     const files = accountant.files('2026-11', { shifts: [], entries: [] });

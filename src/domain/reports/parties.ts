@@ -1,5 +1,5 @@
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
-import { partOf } from '#domain/order/totals.ts';
+import { partOf } from '#domain/shared/proportions.ts';
 import { cents } from '#domain/shared/money.ts';
 import { minutesBetween } from '#domain/shared/time.ts';
 

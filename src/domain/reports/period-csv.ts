@@ -1,5 +1,6 @@
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { weekdayOf, type DateText } from '#domain/shared/time.ts';
+import { kindWord, terminalWord } from './card-figures.ts';
 import { NO_SUMS, type Sums } from './day-sums.ts';
 import { wordOfForm } from '#domain/cashier/payment-forms.ts';
 import { ACT_WORDS, AREA_WORDS } from './report-words.ts';
@@ -18,10 +19,13 @@ export const PERIOD_TABLES = [
   'horas',
   'categorias',
   'platillos',
+  'paquetes',
   'areas',
   'meseros',
   'mesas',
+  'canales',
   'formas-de-pago',
+  'tarjetas',
   'iva',
   'cocina',
   'sin-cobrar',
@@ -114,6 +118,18 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       ]),
     };
   },
+  paquetes: (report) => ({
+    head: ['Paquete', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
+    sums: columns(null, 'qty', 'amount', 'discount', 'courtesy', 'tax', 'antes'),
+    made: madeBy(report, 'package'),
+    rows: withPast(report.now.by.package, report.past.by.package).map(
+      ({ key, qty, amount, discount, courtesy, tax }) => [
+        report.names.dishes[key]?.name ?? key,
+        qty,
+        ...[amount, discount, courtesy, tax, amountOf(report.past.by.package, key)].map(pesos),
+      ],
+    ),
+  }),
   areas: (report) => ({
     head: ['Área', 'Piezas', 'Ventas netas', 'Antes'],
     sums: columns(null, 'qty', 'amount', 'antes'),
@@ -151,6 +167,22 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       pesos(amountOf(report.past.by.table, key)),
     ]),
   }),
+  canales: (report) => {
+    const { now, past, names } = report;
+    return {
+      head: ['Canal', 'Cuentas', 'Ventas netas', 'Comisión', 'Después de comisión', 'Antes'],
+      sums: columns(null, 'n', 'amount', null, null, 'antes'),
+      made: madeBy(report, 'channel'),
+      rows: withPast(now.by.channel, past.by.channel).map(({ key, n, amount }) => {
+        const commission = amountOf(now.by.commission, key);
+        return [
+          names.channels[key] ?? key,
+          n,
+          ...[amount, commission, amount - commission, amountOf(past.by.channel, key)].map(pesos),
+        ];
+      }),
+    };
+  },
   'formas-de-pago': (report) => ({
     head: ['Forma de pago', 'Pagos', 'Cobrado', 'Propinas', 'Antes'],
     sums: columns(null, 'n', 'amount', 'tip', 'antes'),
@@ -161,6 +193,19 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       pesos(amount),
       pesos(tip),
       pesos(amountOf(report.past.by.method, key)),
+    ]),
+  }),
+  tarjetas: (report) => ({
+    head: ['Terminal', 'Tipo', 'Pagos', 'Cobrado', 'Propinas', 'Antes'],
+    sums: columns(null, null, 'n', 'amount', 'tip', 'antes'),
+    made: madeBy(report, 'card'),
+    rows: withPast(report.now.by.card, report.past.by.card).map(({ key, n, amount, tip }) => [
+      terminalWord(key, report.names),
+      kindWord(key),
+      n,
+      pesos(amount),
+      pesos(tip),
+      pesos(amountOf(report.past.by.card, key)),
     ]),
   }),
   iva: (report) => ({
@@ -228,7 +273,7 @@ function withPast<Row extends KeyedSums>(
 
 function madeBy(
   { now, past }: PeriodReport,
-  kind: 'dish' | 'area' | 'waiter' | 'table' | 'method' | 'rate',
+  kind: 'dish' | 'area' | 'waiter' | 'table' | 'method' | 'card' | 'rate' | 'package' | 'channel',
 ): readonly RowMade[] {
   return withPast(now.by[kind], past.by[kind]).map((each) => ({
     figure: { kind, keys: [each.key] },

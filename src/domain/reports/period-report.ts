@@ -44,6 +44,8 @@ export interface PeriodNames {
   readonly dishes: Readonly<Record<string, { readonly name: string; readonly category: string }>>;
   readonly people: Readonly<Record<string, string>>;
   readonly tables: Readonly<Record<string, string>>;
+  readonly terminals: Readonly<Record<string, string>>;
+  readonly channels: Readonly<Record<string, string>>;
 }
 
 export interface PeriodReport {
@@ -95,6 +97,10 @@ export function figuresOf(parts: readonly SumsPart[], acts: readonly ActSum[]): 
       kitchen: by('kitchen'),
       visit: by('visit'),
       rounding: by('rounding'),
+      card: by('card'),
+      package: by('package'),
+      channel: by('channel'),
+      commission: by('commission'),
     },
     days: of('total')
       .filter(({ sums }) => sums.n > 0)

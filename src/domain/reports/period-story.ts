@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/order/ticket.ts';
-import { kindOf, neighbour, periodWords, type Period } from './period.ts';
+import { fellowOfToday, kindOf, neighbour, periodWords, type Period } from './period.ts';
 import { categorySums, NO_CATEGORY, type Figure, type PeriodReport } from './period-report.ts';
 import type { DateText } from '#domain/shared/time.ts';
 
@@ -42,18 +42,20 @@ export function headline({ period, today, now, past }: PeriodReport): Headline {
   };
 }
 
-/** What the black mark stands for: «septiembre», «la semana anterior», «octubre al mismo día». */
+/** What the black mark stands for: «septiembre», «la semana anterior», «octubre al mismo día y hora». */
 export function againstWords(period: Period, today: DateText): string {
   const isOpen = period.from <= today && today < period.to;
+  const isCut = fellowOfToday(period, today) !== null;
+  const byNow = isCut ? ' a esta hora' : '';
   switch (kindOf(period)) {
     case 'day':
-      return 'el mismo día de la semana anterior';
+      return `el mismo día de la semana anterior${byNow}`;
     case 'week':
-      return isOpen ? 'los mismos días de la semana anterior' : 'la semana anterior';
+      return `${isOpen ? 'los mismos días de la semana anterior' : 'la semana anterior'}${byNow}`;
     case 'dates':
-      return 'los días de antes';
+      return `los días de antes${byNow}`;
     default:
-      return `${periodWords(neighbour(period, -1), today)}${isOpen ? ' al mismo día' : ''}`;
+      return `${periodWords(neighbour(period, -1), today)}${isOpen ? ' al mismo día' : ''}${isOpen && isCut ? ' y hora' : byNow}`;
   }
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { dateText } from '#domain/shared/time.ts';
 import { NO_SUMS, type Sums } from './day-sums.ts';
-import { comparedWith, kindOf, monthOf, neighbour, periodWords, weekOf } from './period.ts';
+import { comparedWith, fellowOfToday, kindOf, monthOf, neighbour, periodWords, weekOf } from './period.ts';
+import { cardRows } from './card-figures.ts';
 import { PERIOD_TABLES, periodCsv, periodTable } from './period-csv.ts';
 import { figuresOf, type PeriodReport, type SumsPart } from './period-report.ts';
-import { causes, changeOf, headline, roundPesos } from './period-story.ts';
+import { againstWords, causes, changeOf, headline, roundPesos } from './period-story.ts';
 
 const day = dateText('2026-11-17');
 const october = { from: dateText('2026-10-01'), to: dateText('2026-10-31') };
@@ -30,6 +31,22 @@ test('[REP16] what is not over is compared with as many days; a day with the sam
   expect(comparedWith({ from: day, to: day }, day)).toEqual({ from: '2026-11-10', to: '2026-11-10' });
 });
 
+test('[REP27] today is not over: it is compared with such a day at the same hour, and the words say so', () => {
+  const dates = { from: dateText('2026-11-11'), to: day };
+  expect(fellowOfToday(weekOf(day), day)).toBe('2026-11-10');
+  expect(fellowOfToday(monthOf(day), day)).toBe('2026-10-17');
+  expect(fellowOfToday({ from: day, to: day }, day)).toBe('2026-11-10');
+  expect(fellowOfToday(dates, day)).toBe('2026-11-10');
+  expect(fellowOfToday(october, day)).toBeNull();
+  // The last days of March have no fellow in February.
+  expect(fellowOfToday(monthOf(dateText('2026-03-30')), dateText('2026-03-30'))).toBeNull();
+  expect(againstWords(weekOf(day), day)).toBe('los mismos días de la semana anterior a esta hora');
+  expect(againstWords(weekOf(dateText('2026-11-22')), dateText('2026-11-22'))).toBe('la semana anterior a esta hora');
+  expect(againstWords(monthOf(day), day)).toBe('octubre al mismo día y hora');
+  expect(againstWords(dates, day)).toBe('los días de antes a esta hora');
+  expect(againstWords(weekOf(dateText('2026-11-10')), day)).toBe('la semana anterior');
+});
+
 test('[REP16] a period is named as people say it', () => {
   expect(periodWords(october, day)).toBe('octubre');
   expect(periodWords(monthOf(dateText('2025-10-01')), day)).toBe('octubre de 2025');
@@ -52,6 +69,8 @@ const names = {
   },
   people: {},
   tables: {},
+  terminals: {},
+  channels: {},
 };
 const report = (now: Readonly<Record<string, number>>, past: Readonly<Record<string, number>>): PeriodReport => ({
   period: october,
@@ -92,6 +111,32 @@ test('[REP18] every table is a file that opens in a spreadsheet and starts no fo
     "'=Chilaquiles,Huevos,0,10.00,0.00,0.00,0.00,0.00",
     '',
   ]);
+});
+
+test('[REP28] cards are told by credit, debit and terminal, in «Cómo pagaron» and in a file; never where nobody said it', () => {
+  const card = (key: string, amount: number): SumsPart => ({ kind: 'card', key, when: '', sums: sums(amount) });
+  const cards = [card('credit/barra', 30_000), card('debit/barra', 5000), card('debit/', 10_005), card('/', 700)];
+  const told = {
+    ...report({}, {}),
+    names: { ...names, channels: {}, terminals: { barra: 'Barra' } },
+    now: figuresOf(cards, []),
+  };
+  expect(cardRows(told.now.by.card, told.names).map(({ title, amount }) => [title, amount])).toEqual([
+    ['Tarjeta · Crédito', 30_000],
+    ['Tarjeta · Débito', 15_005],
+    ['Tarjeta · Sin decir', 700],
+    ['Terminal Barra', 35_000],
+    ['Sin terminal', 10_705],
+  ]);
+  expect(periodCsv(told, 'tarjetas').split('\r\n')).toEqual([
+    '\uFEFFTerminal,Tipo,Pagos,Cobrado,Propinas,Antes',
+    'Barra,Crédito,1,300.00,0.00,0.00',
+    'Sin terminal,Débito,1,100.05,0.00,0.00',
+    'Barra,Débito,1,50.00,0.00,0.00',
+    'Sin terminal,Sin decir,1,7.00,0.00,0.00',
+    '',
+  ]);
+  expect(cardRows(figuresOf([card('/', 700)], []).by.card, names)).toEqual([]);
 });
 
 test('[REP16] a week over New Year says the year of each of its days', () => {

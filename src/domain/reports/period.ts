@@ -73,6 +73,17 @@ export function comparedWith(period: Period, today: DateText): Period {
   return { from: before.from, to: end < before.to ? end : before.to };
 }
 
+/**
+ * The day that is compared with today: today is not over, so of that day only what was sold by the same hour counts.
+ * Null: the period is over, has not begun, or the one before it is too short to have such a day.
+ */
+export function fellowOfToday(period: Period, today: DateText): DateText | null {
+  if (today < period.from || today > period.to) return null;
+  const before = comparedWith(period, today);
+  const fellow = addDays(before.from, daysBetween(period.from, today));
+  return fellow === before.to ? fellow : null;
+}
+
 /** «octubre», «octubre de 2025», «la semana del 9 al 15 de noviembre», «el lunes 16 de noviembre». */
 export function periodWords(period: Period, today: DateText): string {
   const { from } = period;

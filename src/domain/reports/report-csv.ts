@@ -54,7 +54,7 @@ function rowOf(
   const { consumed, courtesy, discount, tip, base, tax } = soldOf(ticket);
   return [
     ticket.folio,
-    ticket.tableId === undefined ? 'Para llevar' : tableName(ticket.tableId),
+    ticket.tableId === undefined ? (ticket.channel?.name ?? 'Para llevar') : tableName(ticket.tableId),
     formatDate(ticket.day),
     timeOf(ticket.openedAt),
     timeOf(ticket.closedAt),

@@ -51,7 +51,7 @@ test('[RES9] a guest may not change to an hour or a table the rules forbid, nor 
   });
 });
 
-test('[RES9] what the house changes itself is not counted against the guest’s ten', () => {
+test('[RES9] what the venue changes itself is not counted against the guest’s ten', () => {
   const house = opened();
   const { id } = house.request();
   for (let turn = 0; turn < 12; turn += 1) {
@@ -64,7 +64,7 @@ test('[RES9] what the house changes itself is not counted against the guest’s 
   expect(house.ask('GUEST_CORRECT_EMAIL', mail, GUEST)).toMatchObject({ ok: true });
 });
 
-test('[RES9] a link changes a visit ten times; then the house helps', () => {
+test('[RES9] a link changes a visit ten times; then the venue helps', () => {
   const house = opened();
   const { id } = house.request();
   const change = { reservationId: id, personas: 4, fecha: '2026-11-20', mesa: 'Mesa 1' };
@@ -91,7 +91,7 @@ test('[RES9] a late party changes its table, and a change that does not say phon
   });
 });
 
-test('[MAIL8] saving without a change writes nothing and tells nobody, by the link or by the house', () => {
+test('[MAIL8] saving without a change writes nothing and tells nobody, by the link or by the venue', () => {
   const house = opened();
   const { id: reservationId } = house.request();
   const { personas, fecha, hora, mesa } = WISH;

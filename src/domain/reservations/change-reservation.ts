@@ -15,7 +15,8 @@ import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
 import { pagesAt } from './room/room-state.ts';
 import { dayText, visitText, whose } from './views/visit-words.ts';
-import { detailArgs, hasSameDetails, withoutDetails, withTold } from './visit-details.ts';
+import { detailArgs } from './make-reservation.ts';
+import { hasSameDetails, withoutDetails, withTold } from './visit-details.ts';
 
 const ChangeArgs = v.strictObject({
   reservationId: Id,

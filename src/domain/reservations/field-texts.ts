@@ -32,7 +32,7 @@ export const FIELD_TEXTS = {
     },
   },
   personas: {
-    missing: { es: 'Dinos cuántas personas vienen.', en: 'Tell us how many you are.' },
+    missing: { es: 'Dinos cuántas personas vienen.', en: 'Please write the number of guests.' },
     wrong: {
       es: 'Escribe el número de personas, sin letras ni decimales.',
       en: 'Write the number of guests, without letters or decimals.',
@@ -40,7 +40,7 @@ export const FIELD_TEXTS = {
     tooFew: { es: 'La reservación es para 1 persona o más.', en: 'A reservation is for 1 guest or more.' },
     callUs: (most: number): Message => ({
       es: `Juntamos mesas para hasta ${most} personas. Si son más, llámanos y lo arreglamos.`,
-      en: `We can join tables for up to ${most} guests. If you are more, call us and we will work it out.`,
+      en: `We can join tables for up to ${most} guests. For a larger party, call us and we will work it out.`,
     }),
     tooMany: {
       es: 'Para más de 80 personas escríbenos por WhatsApp.',

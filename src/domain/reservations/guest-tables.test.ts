@@ -44,7 +44,7 @@ test('[RES40] whoever holds two may still change the party and the table of one'
   expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST).ok).toBe(true);
 });
 
-test('[RES40] the house books as many tables for one guest as it likes', () => {
+test('[RES40] the venue books as many tables for one guest as it likes', () => {
   const house = opened();
   for (const mesa of ['Mesa 1', 'Mesa 4', 'Mesa 11', 'Mesa 12']) {
     expect(house.ask('BOOK_RESERVATION', { ...WISH, mesa }).ok).toBe(true);
@@ -53,7 +53,7 @@ test('[RES40] the house books as many tables for one guest as it likes', () => {
   expect(house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: id, hora: '21:00' }).ok).toBe(true);
 });
 
-test('[RES9] from its hour on a visit is neither changed nor cancelled by the link; the house still can', () => {
+test('[RES9] from its hour on a visit is neither changed nor cancelled by the link; the venue still can', () => {
   const house = opened();
   const { id } = house.request();
   const change = { reservationId: id, personas: 4, fecha: '2026-11-27', hora: '20:00', mesa: 'Mesa 1' };

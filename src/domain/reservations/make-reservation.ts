@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { mailAbout, type MailKind, type VisitInLetter } from '#domain/mail/mail.ts';
+import { OCCASIONS } from '#domain/guests/occasions.ts';
 import { knownGuest } from '#domain/guests/count-guest.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
@@ -18,7 +19,17 @@ import { findTable, reservationRules } from './reservation-rules.ts';
 import { DAYS_KEPT_AFTER_VISIT, visitFacts, type Reservation, type ReservationSource } from './reservation.ts';
 import { pagesAt } from './room/room-state.ts';
 import { visitText } from './views/visit-words.ts';
-import { detailArgs } from './visit-details.ts';
+import { MAX_ALLERGIES, MAX_NOTE } from './visit-details.ts';
+
+/** In a command they are what a person said; that consent was given is part of it and stays in the journal. */
+export const detailArgs = {
+  ocasion: v.optional(v.picklist([...OCCASIONS, ''])),
+  nota: v.optional(optionalText(MAX_NOTE)),
+  periquera: v.optional(v.boolean()),
+  alergias: v.optional(optionalText(MAX_ALLERGIES)),
+  acepta_alergias: v.optional(v.boolean()),
+  recordarme: v.optional(v.boolean()),
+};
 
 /** Loose on purpose: what the words mean is judged by `checkReservation`, which can say what is wrong. */
 export const wishArgs = {
@@ -114,6 +125,9 @@ function decideWish(
 ): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
+  // In two places the other server told of it before a tablet sent it again after a restore: it does not stand in its own way.
+  const inTwoPlaces = world.get('bookParts', 'front') ?? world.get('bookParts', 'venue');
+  if (inTwoPlaces && world.get('reservations', context.commandId)) return accept([]);
   const moment = { date: context.today, time: localMoment(context.now, zoneOf(world)).time };
   const checked = checkReservation(args, { rules, moment, asker });
   return checked.ok ? book(world, checked.wish, context, origin) : reject('reservation-invalid');

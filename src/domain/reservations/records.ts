@@ -7,6 +7,8 @@ import type { Reservation, ReservationContact } from './reservation.ts';
 export const agendaRecord = {
   lastDay: ['fecha', 1],
   visibleTo: 'see-reservations',
+  toPrograms: 'nothing',
+  toFront: 'all',
   personal: null,
 } satisfies RecordDefinition<Agenda>;
 
@@ -15,13 +17,16 @@ export const reservationRecord = {
   visibleTo: 'everybody',
   visibleAs: (reservation, role) =>
     grantFor('see-reservations', role) === 'Y' ? reservation : atTheTable(reservation),
+  toPrograms: 'reservations',
+  toFront: forGuests,
   personal: {
     visitDay: ({ fecha }) => fecha,
     without: (reservation) => {
       const { paraLlevar: toGo, ...visit } = reservation;
-      const names = visit.nombre + (toGo?.nombre ?? '');
-      const isBlank = names === '' && Object.keys(detailsOf(reservation)).length === 0;
-      const bag = toGo && { paraLlevar: { ...toGo, nombre: '' } };
+      const names = visit.nombre + (toGo?.nombre ?? '') + (toGo?.repartidor ?? '');
+      const isReachable = toGo?.hasPhone === true || toGo?.hasAddress === true;
+      const isBlank = names === '' && !isReachable && Object.keys(detailsOf(reservation)).length === 0;
+      const bag = toGo && { paraLlevar: { nombre: '', hora: toGo.hora } };
       return isBlank ? null : { ...withoutDetails(visit), nombre: '', ...bag };
     },
   },
@@ -30,13 +35,23 @@ export const reservationRecord = {
 export const reservationContactRecord = {
   lastDay: ['fecha', 1],
   visibleTo: 'manage-reservations',
+  toPrograms: 'guests',
+  // Where an order is brought to is no business of the book's.
+  toFront: ({ direccion: _direccion, ...contact }) => contact,
   personal: {
     visitDay: ({ fecha }) => fecha,
     reachedAt: ({ telefono, email }) => ({ phone: telefono, email }),
-    without: (contact) => (contact.telefono + contact.email === '' ? null : { ...contact, telefono: '', email: '' }),
+    without: ({ direccion = '', ...contact }) =>
+      contact.telefono + contact.email + direccion === '' ? null : { ...contact, telefono: '', email: '' },
   },
   isForgottenWhenLocked: true,
 } satisfies RecordDefinition<ReservationContact>;
+
+/** Guests' pages and letters need the visit; what the venue knows of the guest, and the account, are not theirs. */
+function forGuests(reservation: Reservation): Reservation {
+  const { known: _known, paraLlevar: _toGo, ...visit } = reservation;
+  return { ...visit, ticketId: null, ...(visit.source === 'walk-in' && { nombre: '' }) };
+}
 
 /**
  * Who cooks or pours hears of guests who have sat down what they must not be given, of an order to take away what stands

@@ -45,7 +45,7 @@ test.each([
   expect(checked).toEqual({ ok: false, fields: { [field]: { es: message, en: expect.any(String) } } });
 });
 
-test('[RES1] the book ends in two years, for guests and for the house', () => {
+test('[RES1] the book ends in two years, for guests and for the venue', () => {
   for (const asker of ['guest', 'returning-guest', 'staff'] as const) {
     const typed = { ...WISH, hora: '11:00' };
     expect(checkReservation({ ...typed, fecha: '2028-11-15' }, { ...context, asker }).ok).toBe(true);

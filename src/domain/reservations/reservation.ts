@@ -52,6 +52,12 @@ export interface Reservation extends VisitDetails {
 export interface ToGo {
   readonly nombre: string;
   readonly hora: TimeText | '';
+  /** They left a phone, which only those are told who may call guests. */
+  readonly hasPhone?: boolean;
+  /** The same of where it is brought to. */
+  readonly hasAddress?: boolean;
+  /** Who brings it. */
+  readonly repartidor?: string;
 }
 
 /** Phone and mail travel only to those who may call a guest: a collection of their own makes that one rule. */
@@ -61,6 +67,8 @@ export interface ReservationContact {
   readonly fecha: DateText;
   readonly telefono: string;
   readonly email: string;
+  /** Where an order is brought to. */
+  readonly direccion?: string;
 }
 
 /** Promised to guests in the privacy notice. */

@@ -77,7 +77,7 @@ test('[RES11] nobody came: the table is free again, and a slip of the finger can
   expect(takenAt(house, '20:00')).toEqual(['Mesa 1']);
 });
 
-test('[RES12] the house books by phone without a mail address, at once, and in any table; never a taken one', () => {
+test('[RES12] the venue books by phone without a mail address, at once, and in any table; never a taken one', () => {
   const house = opened();
   const phone = { ...WISH, email: '', fecha: '2026-11-15', hora: '12:05', personas: 2, mesa: 'Mesa 2' };
   const { id, ok } = house.ask('BOOK_RESERVATION', phone);
@@ -106,7 +106,7 @@ test('[RES35] after midnight a walk-in does not get the table of whoever was boo
   expect(house.ask('WALK_IN', walk)).toMatchObject({ ok: true });
 });
 
-test('[RES13] a closed day or zone takes no reservation from the site; the house still may, and it opens again', () => {
+test('[RES13] a closed day or zone takes no reservation from the site; the venue still may, and it opens again', () => {
   const house = opened();
   house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Terraza' });
   expect(house.request()).toMatchObject({ code: 'area-closed' });
@@ -135,7 +135,7 @@ test('[MAIL1] guest and house each get one mail, and neither mail holds an addre
   expect(JSON.stringify(mails)).not.toMatch(/Ana|correo\.example|3355501234/);
 });
 
-test('[MAIL1] what the house does itself is told to the guest only', () => {
+test('[MAIL1] what the venue does itself is told to the guest only', () => {
   const house = opened();
   const { id } = house.ask('BOOK_RESERVATION', { ...WISH });
   house.ask('CANCEL_RESERVATION', { reservationId: id });
@@ -145,7 +145,7 @@ test('[MAIL1] what the house does itself is told to the guest only', () => {
   ]);
 });
 
-test('[RES33] a guest who was told of a cancellation is told when the house takes it back, and only then', () => {
+test('[RES33] a guest who was told of a cancellation is told when the venue takes it back, and only then', () => {
   const house = opened();
   const { id } = house.ask('BOOK_RESERVATION', { ...WISH });
   const kinds = () => [...house.world.all('mails')].map(({ kind }) => kind);

@@ -2,7 +2,8 @@ import { timeText } from '#domain/shared/time.ts';
 import type { SiteContent } from '#domain/venue/page-request.ts';
 import type { VenueHours } from '#domain/venue/opening.ts';
 import { WEEKDAYS, type TablesContent, type VenueContent } from '#domain/venue/venue-content.ts';
-import { TABLES_PER_GUEST, type ReservationRules } from './reservation-rules.ts';
+import type { ReservationRules } from './reservation-rules.ts';
+import { TABLES_PER_GUEST } from './room/rules-schema.ts';
 
 /** The owner's content files, in the words of the rules. */
 export function rulesFromContent(venue: VenueContent, tables: TablesContent): ReservationRules {

@@ -5,7 +5,7 @@ import { line } from '#domain/shared/text-schemas.ts';
 import { isZone } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
-import { ReservationRulesSchema } from './reservation-rules.ts';
+import { ReservationRulesSchema } from './room/rules-schema.ts';
 
 const Args = v.strictObject({
   rules: ReservationRulesSchema,

@@ -12,7 +12,9 @@ export const showContact = defineCommand({
   decide,
   approvalText: ({ reservationId }, world) => {
     const reservation = world.get('reservations', reservationId);
-    return reservation ? `ver el teléfono de ${reservation.nombre}, ${reservation.hora}` : 'ver un teléfono';
+    if (!reservation) return 'ver un teléfono';
+    const { nombre, hora, paraLlevar } = reservation;
+    return `ver el teléfono de ${nombre || 'un cliente'}, ${paraLlevar?.hora || hora}`;
   },
 });
 

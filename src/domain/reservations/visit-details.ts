@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { looksLikeLink } from '#domain/shared/text.ts';
-import { optionalText } from '#domain/shared/text-schemas.ts';
 import type { Message } from '#domain/site/message.ts';
 import { OCCASIONS, type Occasion } from '#domain/guests/occasions.ts';
 
@@ -26,16 +24,6 @@ export const DETAIL_FIELDS = ['ocasion', 'nota', 'periquera', 'alergias', 'acept
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type TypedDetails = { readonly [Field in DetailField]?: unknown };
 export type DetailMessages = { readonly [Field in DetailField]?: Message };
-
-/** In a command they are what a person said; that consent was given is part of it and stays in the journal. */
-export const detailArgs = {
-  ocasion: v.optional(v.picklist([...OCCASIONS, ''])),
-  nota: v.optional(optionalText(MAX_NOTE)),
-  periquera: v.optional(v.boolean()),
-  alergias: v.optional(optionalText(MAX_ALLERGIES)),
-  acepta_alergias: v.optional(v.boolean()),
-  recordarme: v.optional(v.boolean()),
-};
 
 export const DETAIL_TEXTS = {
   nota: {

@@ -12,6 +12,11 @@ interface Things extends Pick<ReservationRules, 'tables' | 'pieces'> {
 const CHAIRS = 18;
 const NAME_HEIGHT = 26;
 const LETTER = 12.5;
+/** Where a name may stand across its zone, from its middle; the places between only where none of the others is free. */
+const ACROSS = [
+  [0, -0.25, 0.25, -0.5, 0.5],
+  [-0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -0.31, 0.31, -0.37, 0.37, -0.43, 0.43],
+];
 
 /** The first strip of the zone that is free, from the foot upwards. Null where none is: half a name says nothing. */
 export function namePlace(
@@ -22,11 +27,13 @@ export function namePlace(
   const plants = zone.floor === 'tile' ? [] : cornerPlants(zone, tables).map(plantBox);
   const boxes = [...(taken ?? tables.map(tableBox)), ...pieces, ...plants];
   const middle = zone.x + zone.width / 2;
-  const across = [0, -0.25, 0.25, -0.5, 0.5].map((part) => middle + part * Math.max(0, zone.width - width - 16));
-  for (let y = zone.y + zone.height - 12; y > zone.y + NAME_HEIGHT; y -= 8) {
-    for (const x of across) {
-      const name = { x: x - width / 2, y: y - NAME_HEIGHT + 4, width, height: NAME_HEIGHT };
-      if (boxes.every((box) => !touches(name, box))) return { x, y };
+  for (const parts of ACROSS) {
+    for (let y = zone.y + zone.height - 12; y > zone.y + NAME_HEIGHT; y -= 8) {
+      for (const part of parts) {
+        const x = middle + part * Math.max(0, zone.width - width - 16);
+        const name = { x: x - width / 2, y: y - NAME_HEIGHT + 4, width, height: NAME_HEIGHT };
+        if (boxes.every((box) => !touches(name, box))) return { x, y };
+      }
     }
   }
   return null;

@@ -17,6 +17,9 @@ export const CATALOG_LIMITS = {
   /** Answers of one group. */
   options: 40,
   groupsOfDish: 10,
+  packageGroups: 8,
+  /** Of one package, all its groups together. */
+  packageDishes: 20,
   tableName: 40,
   tableArea: 40,
   tableCapacity: 99,

@@ -6,7 +6,7 @@ export type Cents = Brand<number, 'Cents'>;
 
 export function cents(amount: number): Cents {
   // The message is made where it is needed: every figure of every account passes here.
-  if (!Number.isSafeInteger(amount)) assert(false, `not a whole number of cents: ${amount}`);
+  if (!Number.isSafeInteger(amount)) assert(false, `not whole cents: ${amount}`);
   // The assertion above is the only gate through which a Cents is made.
   return (amount === 0 ? 0 : amount) as Cents;
 }
@@ -41,6 +41,15 @@ export function includedPortion(amount: Cents, rate: number): Cents {
 
 export function percent(amount: Cents, percentage: number): Cents {
   return portion(amount, percentage / 100);
+}
+
+/** So many hundredths of a per cent more or less, rounded to the nearest `roundTo`; half goes away from zero. */
+export function changedBy(
+  amount: Cents,
+  { priceChange, roundTo }: { readonly priceChange: number; readonly roundTo: Cents },
+): Cents {
+  const steps = (Math.abs(amount) * (RATE_STEPS + priceChange)) / (RATE_STEPS * roundTo);
+  return cents(Math.sign(amount) * Math.round(steps) * roundTo);
 }
 
 /** `$1,234.50`, or `−$120.00` with a true minus, also in browsers without Mexican locale data. */

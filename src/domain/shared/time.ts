@@ -53,7 +53,7 @@ export function isTimeText(text: string): text is TimeText {
 }
 
 export function timeText(text: string): TimeText {
-  assert(isTimeText(text), `not a time of day: ${text}`);
+  assert(isTimeText(text), `not a time: ${text}`);
   return text;
 }
 
@@ -65,7 +65,7 @@ export function minuteOfDay(time: TimeText): number {
 const ZERO = '0'.charCodeAt(0);
 
 export function timeOfMinute(minute: number): TimeText {
-  assert(minute >= 0 && minute < 24 * 60, `not a minute of a day: ${minute}`);
+  assert(minute >= 0 && minute < 24 * 60, `not a minute: ${minute}`);
   return timeText(`${pad(Math.trunc(minute / 60))}:${pad(minute % 60)}`);
 }
 

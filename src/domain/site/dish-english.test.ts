@@ -1,3 +1,4 @@
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
 import { englishOfWords, menuInEnglish } from './dish-english.ts';
@@ -56,7 +57,8 @@ test('[LANG10] a dish in sizes is translated as a name and a size', () => {
 
 test('[LANG10] too many words, or too long ones, are refused whole', () => {
   const evening = house();
-  const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((word) => [word, word]));
+  const words = Array.from({ length: CATALOG_LIMITS.packageGroups + 5 }, (_, index) => `palabra ${index}`);
+  const many = Object.fromEntries(words.map((word) => [word, word]));
   for (const english of [many, { 'Caldo de res': 'x'.repeat(600) }]) {
     expect(() => evening.run('SAVE_MENU_ITEM', { ...CALDO, english })).toThrow();
   }

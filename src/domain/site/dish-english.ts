@@ -3,9 +3,9 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { optionalText } from '#domain/shared/text-schemas.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 
-/** English is often longer, and a dish has a name and a text. */
+/** English is often longer, and a dish has a name and a text, a package its groups besides. */
 const LONGEST = CATALOG_LIMITS.itemDescription * 2;
-const MOST = 4;
+const MOST = 4 + CATALOG_LIMITS.packageGroups;
 
 /** The same in English, by its Spanish. */
 export const EnglishSaid = v.pipe(

@@ -44,6 +44,11 @@ export function englishTime(time: string): string {
   return `${ofDay % 12 === 0 ? 12 : ofDay % 12}:${minute} ${ofDay < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
+/** Where there is little room: `8 a.m.`, `8:30 a.m.`, and `midnight` where something ends then. */
+export function englishHour(time: string): string {
+  return englishClosing(time).replace(':00 ', ' ');
+}
+
 /** When a day ends: `24:00` is midnight. */
 export function englishClosing(time: string): string {
   return time === '24:00' ? 'midnight' : englishTime(time);

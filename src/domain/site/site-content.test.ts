@@ -19,7 +19,7 @@ const event = (id: string, fecha: string, more: object = {}) => ({
   body: { id, fecha, hora: '20:00', titulo: id, category: 'Tradición' as const, description: 'Ponche.', ...more },
 });
 
-test('[EVT8] months go on beyond those of the files; October wears its own theme in every year, March the house’s', () => {
+test('[EVT8] months go on beyond those of the files; October wears its own theme in every year, March the venue’s', () => {
   const evening = new Evening();
   const texts = [event('a', '2026-10-31'), event('b', '2027-03-05'), event('c', '2027-03-04')];
   evening.run('PUBLISH_SITE', { texts });

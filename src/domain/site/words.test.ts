@@ -5,6 +5,7 @@ import { friendsLink } from '#domain/reservations/views/friends-text.ts';
 import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
 import { cents } from '#domain/shared/money.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
+import { readablePhone } from '#domain/venue/contact-links.ts';
 import { openingText, specialDayText } from '#domain/venue/opening.ts';
 import { wordsIn } from './words.ts';
 
@@ -47,9 +48,16 @@ test('[LANG3] words that a link carries to WhatsApp are English too', () => {
 
 test('[CAT33] hours of the menu and of its happy hour have their English', () => {
   const weekdays = { days: [1, 2, 3, 4, 5], from: timeText('08:00'), to: timeText('13:00') };
-  expect(servedHours(weekdays).en).toBe('Mon–Fri 8–13');
+  expect(servedHours(weekdays).en).toBe('Mon–Fri, 8 a.m. to 1 p.m.');
   const happy = { price: cents(6000), days: [3, 0], from: timeText('18:00'), to: timeText('20:00') };
-  expect(servedHappyHour(happy).en).toBe('$60.00 Wed, Sun 18–20');
+  expect(servedHappyHour(happy).en).toBe('$60.00 · Wed, Sun, 6 p.m. to 8 p.m.');
+});
+
+test('[LANG15] who reads English may call from another country', () => {
+  expect([wordsIn('es'), wordsIn('en')].map((words) => readablePhone('3355500117', words))).toEqual([
+    '33 5550 0117',
+    '+52 33 5550 0117',
+  ]);
 });
 
 test('[LANG4] what the venue has said in Spanish alone is shown so, and marked for whoever hears the page', () => {

@@ -43,6 +43,8 @@ const TABLE = {
   // The list at the door, seating from it, pushing tables together for a party.
   'seat-guests': 'YNNYYY',
   manage: 'NNNNY',
+  // Their own hours alone.
+  'check-hours': 'YYYYYY',
 } as const;
 
 export type StaffPermission = keyof typeof TABLE;

@@ -8,6 +8,8 @@ import type { Review } from './review.ts';
 export const staffRecord = {
   lastDay: null,
   visibleTo: 'everybody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
@@ -20,24 +22,32 @@ export const staffRecord = {
 export const credentialRecord = {
   lastDay: null,
   visibleTo: 'nobody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<Credential>;
 
 export const deviceRecord = {
   lastDay: null,
   visibleTo: 'nobody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<Device>;
 
 export const pairingRecord = {
   lastDay: ['day', 1],
   visibleTo: 'nobody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<Pairing>;
 
 export const sessionRecord = {
   lastDay: null,
   visibleTo: 'nobody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<StaffSession>;
 
@@ -45,11 +55,15 @@ export const approvalRecord = {
   // As long as a tablet may come back with the command it was given for.
   lastDay: ['day', 4],
   visibleTo: 'nobody',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<CommandApproval>;
 
 export const reviewRecord = {
   lastDay: ['day'],
   visibleTo: 'manage',
+  toPrograms: 'nothing',
+  toFront: 'nothing',
   personal: null,
 } satisfies RecordDefinition<Review>;

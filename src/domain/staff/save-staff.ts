@@ -7,12 +7,11 @@ import { foldAccents } from '#domain/shared/text.ts';
 import { dateText, type DateText, type Instant } from '#domain/shared/time.ts';
 import { drawerSettings, venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { STAFF_ROLES } from './roles.ts';
+import { PERSON_ENTRIES, PersonName } from './person-fields.ts';
 import { pinLengthFor } from './staff-member.ts';
 
 const PinHash = v.pipe(v.string(), v.minLength(20), v.maxLength(300));
 export const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-export const PersonName = line(40);
 export const DeviceName = line(40);
 
 const SetUpArgs = v.strictObject({
@@ -26,9 +25,7 @@ const SetUpArgs = v.strictObject({
 
 const SaveStaffArgs = v.strictObject({
   staffId: Id,
-  name: PersonName,
-  role: v.picklist(STAFF_ROLES),
-  active: v.boolean(),
+  ...PERSON_ENTRIES,
   pinHash: v.optional(PinHash),
 });
 

@@ -1,12 +1,10 @@
 import type { Instant } from '#domain/shared/time.ts';
+import type { PersonKept } from './person-fields.ts';
 import type { StaffRole } from './roles.ts';
 
 /** What every terminal may know of a colleague: the name on the tile. */
-export interface StaffMember {
+export interface StaffMember extends PersonKept {
   readonly id: string;
-  readonly name: string;
-  readonly role: StaffRole;
-  readonly active: boolean;
   readonly updatedAt: Instant;
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { PROMISED } from '#tests/support/records/filled.ts';
 import { Service } from '#tests/support/service.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { balanceDue } from '#domain/order/totals.ts';
-import { COLLECTIONS, put, type Change, type Collection } from '#domain/world.ts';
+import { COLLECTIONS } from '#domain/records.ts';
+import { put, type Change } from '#domain/world.ts';
 import { STAFF_ROLES, SYSTEM } from './roles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -108,41 +110,6 @@ test('[ANF4] whoever brings the first dish serves the table that the host opened
   service.house.ask('ADD_ITEM', { ticketId: 't1', menuItemId: 'hamburguesa-clasica' }, { ...waiter, id: 'otro' });
   expect(service.ticketOf().waiter).toBe('wendy');
 });
-
-/** The promise, copied by hand: waiter, kitchen, bar, cashier, manager, host. Papers are seen by their kind. */
-const PROMISED: Readonly<Record<Exclude<Collection, 'printJobs'>, string>> = {
-  venue: 'Y Y Y Y Y Y',
-  tables: 'Y Y Y Y Y Y',
-  categories: 'Y Y Y Y Y N',
-  menu: 'Y Y Y Y Y N',
-  optionGroups: 'Y Y Y Y Y N',
-  tickets: 'Y N Y Y Y Y',
-  folios: 'Y N Y Y Y Y',
-  kds: 'Y Y Y Y Y N',
-  tills: 'N N N Y Y N',
-  shifts: 'N N N Y Y N',
-  drawerEntries: 'N N N Y Y N',
-  agenda: 'Y N N Y Y Y',
-  reservations: 'Y Y Y Y Y Y',
-  reservationContacts: 'N N N Y Y Y',
-  waitlist: 'Y N N Y Y Y',
-  guests: 'N N N N N N',
-  mails: 'N N N N Y N',
-  staff: 'Y Y Y Y Y Y',
-  credentials: 'N N N N N N',
-  devices: 'N N N N N N',
-  pairings: 'N N N N N N',
-  sessions: 'N N N N N N',
-  approvals: 'N N N N N N',
-  reviews: 'N N N N Y N',
-  messages: 'N N N N Y N',
-  eventRequests: 'N N N N Y N',
-  invoices: 'N N N N Y N',
-  printers: 'Y Y Y Y Y N',
-  photos: 'N N N N Y N',
-  siteTexts: 'N N N N Y N',
-  siteVersions: 'N N N N N N',
-};
 
 test('[PRIV6] every collection is told to the roles it was promised to, and to no other', () => {
   const told = COLLECTIONS.filter((collection) => collection !== 'printJobs').map((collection) => {

@@ -10,9 +10,10 @@ export function phoneLink(venue: VenueContent): string {
   return `tel:+52${venue.phone}`;
 }
 
-/** `3312345678` → `33 1234 5678`. */
-export function readablePhone(digits: string): string {
-  return `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`;
+/** `3312345678` → `33 1234 5678`; whoever reads English may call from abroad, and reads `+52 33 1234 5678`. */
+export function readablePhone(digits: string, { language }: Pick<Words, 'language'> = { language: 'es' }): string {
+  const local = `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`;
+  return language === 'en' ? `+52 ${local}` : local;
 }
 
 /** Street names are not translated, unless the venue has done so. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dateText, timeText } from '#domain/shared/time.ts';
+import { dateText, minuteOfDay, timeOfMinute, timeText } from '#domain/shared/time.ts';
 import { contentVenue } from '#tests/support/test-house.ts';
-import { groupedHours, openingState, openingText, specialDaysAhead, specialDayText, twelveHour } from './opening.ts';
+import {
+  groupedHours,
+  nextOpeningChange,
+  openingState,
+  openingText,
+  specialDaysAhead,
+  specialDayText,
+  twelveHour,
+} from './opening.ts';
 
 const house = contentVenue();
 
@@ -57,7 +65,7 @@ describe('the sign on the door', () => {
     expect(openingText(openingState(christmas, { date: dateText(date), time: timeText(time) })).es).toBe(text);
   });
 
-  test('[SITE24] a house that is closed on Mondays, or for months, says when it opens, or that it does not', () => {
+  test('[SITE24] a venue that is closed on Mondays, or for months, says when it opens, or that it does not', () => {
     const mondays = { hours: { ...house.hours, monday: null } };
     const at = { date: dateText('2026-11-16'), time: timeText('12:00') };
     expect(openingText(openingState(mondays, at)).es).toBe('Cerrado ahora · abre mañana a las 8:00');
@@ -72,3 +80,18 @@ describe('the sign on the door', () => {
     expect(specialDaysAhead(christmas, dateText('2026-12-26'))).toEqual([]);
   });
 });
+
+test('[SITE1] the words change when it opens, when it closes and when tomorrow becomes today, and never between', () => {
+  for (const time of ['00:00', '07:59', '08:00', '12:00', '22:59', '23:00', '23:59']) {
+    for (const date of ['2026-11-16', '2026-11-20', '2026-11-22']) {
+      const next = nextOpeningChange(house, { date: dateText(date), time: timeText(time) });
+      expect(textAt(next.date, next.time)).not.toBe(textAt(date, time));
+      const isToday = next.date === date;
+      expect(textAt(date, isToday ? minuteBefore(next.time) : '23:59')).toBe(textAt(date, time));
+    }
+  }
+});
+
+function minuteBefore(time: string): string {
+  return timeOfMinute(minuteOfDay(timeText(time)) - 1);
+}

@@ -1,4 +1,4 @@
-import { addDays, formatDate, weekdayOf, type DateText, type LocalMoment } from '#domain/shared/time.ts';
+import { addDays, formatDate, timeText, weekdayOf, type DateText, type LocalMoment } from '#domain/shared/time.ts';
 import { englishClosing, englishDate, englishDay, englishTime } from '#domain/site/english-dates.ts';
 import type { Message } from '#domain/site/message.ts';
 import { specialDayOn, type SpecialDay } from './special-day.ts';
@@ -45,6 +45,15 @@ export function openingState(house: VenueHours, { date, time }: LocalMoment): Op
     if (next) return { isOpen: false, opens: { date: day, at: next.open, inDays } };
   }
   return { isOpen: false, opens: null };
+}
+
+/** When its words change next: it opens, it closes, or «tomorrow» becomes today. */
+export function nextOpeningChange(house: VenueHours, now: LocalMoment): LocalMoment {
+  const state = openingState(house, now);
+  const at = state.isOpen ? state.closesAt : state.opens?.inDays === 0 ? state.opens.at : '24:00';
+  return at === '24:00'
+    ? { date: addDays(now.date, 1), time: timeText('00:00') }
+    : { date: now.date, time: timeText(at) };
 }
 
 export function openingText(state: OpeningState): Message {

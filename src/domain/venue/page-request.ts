@@ -1,5 +1,7 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { TablePage } from '#domain/floor/table-page.ts';
+import type { InvoiceSheet } from '#domain/invoices/invoice-sheet.ts';
+import type { ReceiptSheet } from '#domain/receipts/receipt-sheet.ts';
 import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { VenueRoom } from '#domain/reservations/reservation-rules.ts';
@@ -45,11 +47,15 @@ export interface SiteSettings {
   readonly googleMapsKey: string;
   readonly mapsScriptUrl: string;
   readonly contactFormUrl: string;
+  /** Invoices are stamped here: guests find them on a page of their own. */
+  readonly stampsInvoices: boolean;
 }
 
 /** What changes while the venue works. A page is rendered again when one of these does. */
 export interface SiteFacts {
   readonly now: LocalMoment;
+  /** Where the venue's clock is not the world's: its minute, in milliseconds. */
+  readonly ownClockMs?: number;
   readonly categories: readonly string[];
   /** Ids of the public menu that are «agotado» tonight. */
   readonly soldOut: readonly string[];
@@ -81,7 +87,19 @@ export interface PageScripts {
 
 export type ScriptName = 'home' | 'menu' | 'plain';
 /** The parts of pages that React takes over in the browser. */
-export type IslandName = 'gallery' | 'events' | 'invoice' | 'table' | 'contact';
+export type IslandName =
+  | 'carousel'
+  | 'gallery'
+  | 'events'
+  | 'invoice'
+  | 'table'
+  | 'contact'
+  | 'reservations'
+  | 'share'
+  | 'map'
+  | 'search'
+  | 'opening'
+  | 'index';
 export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation' | 'table';
 export type MenuView = 'desayunos' | 'comida';
 
@@ -100,6 +118,10 @@ export interface PageRequest {
   readonly eventId?: string;
   readonly isUnknownPath?: boolean;
   readonly answer?: FormAnswer;
+  /** The page of one guest's invoice, in place of the form. */
+  readonly invoice?: InvoiceSheet;
+  /** What one guest paid, in place of the form. */
+  readonly receipt?: ReceiptSheet;
   readonly reservation?: ReservationPage;
   readonly table?: TablePage;
   /** Only what changes while the page is open, told as its island is told (`site/shell/island.tsx`). */

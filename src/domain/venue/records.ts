@@ -6,6 +6,8 @@ import type { VenueSettings } from './venue-settings.ts';
 export const venueRecord = {
   lastDay: null,
   visibleTo: 'everybody',
+  toPrograms: 'nothing',
+  toFront: forPages,
   personal: null,
   audit: [
     ['Precios con IVA incluido', ({ pricesIncludeTax }) => yesNo(pricesIncludeTax)],
@@ -21,6 +23,12 @@ export const venueRecord = {
     ['Motivos de corrección', ({ reasons }) => listText(reasons?.correct)],
   ],
 } satisfies RecordDefinition<VenueSettings>;
+
+/** How the drawer is counted and invoices are signed is not told outside. */
+function forPages(settings: VenueSettings): VenueSettings {
+  const { drawer: _drawer, fiscal: _fiscal, reasons: _reasons, chargeRow: _chargeRow, ...told } = settings;
+  return told;
+}
 
 function poolText(pool: DrawerSettings['pool']): string {
   if (pool === null) return 'cada quien';

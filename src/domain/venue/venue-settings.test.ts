@@ -25,7 +25,7 @@ function asked(): Command {
   return command;
 }
 
-test('[VEN2] the day of a decision is that of the house’s own clock', () => {
+test('[VEN2] the day of a decision is that of the venue’s own clock', () => {
   const madrid = world(put('venue', { id: 'xalli', zone: 'Europe/Madrid', pricesIncludeTax: true }));
   const context = { at: NIGHT, receivedAt: NIGHT, actor: SYSTEM };
   expect(contextOf(madrid, asked(), context)).toMatchObject({ today: '2026-11-16', receivedOn: '2026-11-16' });

@@ -1,5 +1,7 @@
+import type { FiscalSettings } from '#domain/cfdi/fiscal-settings-record.ts';
 import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-settings.ts';
 import type { InvoiceDeadline } from '#domain/invoices/invoice-deadline.ts';
+import type { HoursSettings } from '#domain/hours/hours-settings.ts';
 import type { VisitTable } from '#domain/floor/visit-minutes.ts';
 import type { ReservationRules, VenueRoom } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
@@ -33,12 +35,16 @@ export interface VenueSettings {
   readonly showsBill?: boolean;
   /** Until when a guest may ask for an invoice; absent: in the month of the visit. */
   readonly invoiceDeadline?: InvoiceDeadline;
+  /** How invoices are issued; absent: as the machine's owner set it, without a global one. */
+  readonly fiscal?: FiscalSettings;
   /** The site reads in English too; absent: it does. */
   readonly english?: boolean;
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
   /** The row of the permission table by which this venue charges; absent: `charge`. */
   readonly chargeRow?: ChargeRow;
+  /** How the hours of its staff are counted; absent: without a time clock. */
+  readonly hours?: HoursSettings;
 }
 
 /** A waiter charges with a manager's PIN, without one, or not at all. */

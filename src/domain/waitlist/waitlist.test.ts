@@ -152,7 +152,7 @@ test('[ESP3] a table promised for later is not given away at the door', () => {
   });
 });
 
-test('[ESP3] in a house that pushes no tables together, seven from the list are seated where the host says', () => {
+test('[ESP3] in a venue that pushes no tables together, seven from the list are seated where the host says', () => {
   const house = full();
   const rules = reservationRules(house.world);
   if (!rules) throw new Error('the book is open');

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
@@ -85,7 +86,7 @@ function AccountKeys({ account, onAct, onDivide, onDone }: AccountKeysProps) {
   const may = (permission: StaffPermission): boolean => grantFor(permission, actor.role) !== 'N';
   const { ticketId, guests, waiter } = account;
   return (
-    <div className={styles.acts}>
+    <Grid gap={3} className={styles.acts}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {may('covers') && account.tableId !== null && (
         <Key size="large" onClick={() => onAct('covers')}>
@@ -128,7 +129,7 @@ function AccountKeys({ account, onAct, onDivide, onDone }: AccountKeysProps) {
           {account.hasAskedBill ? 'Pedir cuenta otra vez' : 'Pedir cuenta'}
         </Key>
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,9 +1,11 @@
+import { channelById } from '#domain/channels/channels-of-venue.ts';
+import { placeName } from '#domain/order/account-words.ts';
 import { accountName } from '#domain/account/division.ts';
 import { guestsAt, guestWords, type GuestWords } from '#domain/floor/seated-guests.ts';
 import { notedVisit } from '#domain/guests/noted-visit.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { lineTotal } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -11,7 +13,7 @@ import type { World } from '#domain/world.ts';
 import { compareNames, compareSorts, compareText } from '#ui/drawing/compare.ts';
 import { madeText } from '#domain/order/made-words.ts';
 
-/** An account somewhere in the house, as people name it. */
+/** An account somewhere in the venue, as people name it. */
 export interface AccountPlace {
   readonly ticketId: string;
   readonly folio: string;
@@ -86,8 +88,14 @@ export function accountActs(world: World, ticketId: string | null): AccountActs 
 export interface NotedOnScreen {
   readonly ticketId: string;
   readonly isToGo: boolean;
+  /** It is brought to the guest. */
+  readonly isDelivered: boolean;
+  readonly direccion: string;
+  readonly repartidor: string;
   readonly nombre: string;
   readonly telefono: string;
+  /** The visit whose phone is noted, where this tablet is not told it; null: it has all there is. */
+  readonly unseenPhoneOf: string | null;
   readonly hora: TimeText | '';
   readonly alergias: string;
   readonly nota: string;
@@ -100,12 +108,20 @@ export function notedView(world: World, ticketId: string): NotedOnScreen | null 
   if (!ticket || ticket.status === 'closed') return null;
   const visit = notedVisit(world, ticket);
   const others = guestsAt(world, ticket).filter(({ id }) => id !== visit?.id);
+  // Told to those alone who may call guests.
+  const contact = visit && world.get('reservationContacts', visit.id);
+  const { telefono = '', direccion = '' } = contact ?? {};
+  const { hasPhone, hasAddress, repartidor = '' } = visit?.paraLlevar ?? {};
+  const isUnseen = (telefono === '' && hasPhone === true) || (direccion === '' && hasAddress === true);
   return {
     ticketId: ticket.id,
     isToGo: ticket.tableId === undefined,
+    isDelivered: ticket.channel !== undefined && channelById(world, ticket.channel.id)?.delivers === true,
+    direccion,
+    repartidor,
     nombre: visit?.paraLlevar?.nombre ?? ticket.guestName ?? '',
-    // Told to those alone who may call guests.
-    telefono: (visit && world.get('reservationContacts', visit.id)?.telefono) ?? '',
+    telefono,
+    unseenPhoneOf: isUnseen && visit ? visit.id : null,
     hora: visit?.paraLlevar?.hora ?? '',
     alergias: visit?.alergias ?? '',
     nota: visit?.nota ?? '',
@@ -157,7 +173,7 @@ function placeOf(world: World, ticket: Ticket): AccountPlace {
     ticketId: ticket.id,
     folio: ticket.folio,
     name: accountName(world, ticket),
-    place: ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? 'Mesa'),
+    place: placeName(world, ticket),
     tableId: ticket.tableId ?? null,
     total: ticket.total,
     guestName: ticket.guestName ?? null,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MOST_GUESTS } from '#domain/account/people.ts';
+import { Grid, Line } from '#ui/layout/layout.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -16,7 +17,7 @@ export function CoversStrip({ ticketId }: { readonly ticketId: string }) {
   const { act } = useAct();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={styles.strip} role="group" aria-label="¿Cuántos son?">
+    <Line gap={2} align="center" className={styles.strip} role="group" aria-label="¿Cuántos son?">
       <span className={styles.stripWord}>¿Cuántos son?</span>
       {QUICK.map((guests) => (
         <Key
@@ -32,7 +33,7 @@ export function CoversStrip({ ticketId }: { readonly ticketId: string }) {
         <Sign of="plus" />
       </Key>
       {isAsking && <CoversSheet ticketId={ticketId} guests={null} onClose={() => setAsking(false)} />}
-    </div>
+    </Line>
   );
 }
 
@@ -50,7 +51,7 @@ export function CoversSheet({
   return (
     <Sheet title="¿Cuántos son?" onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.guestKeys}>
+      <Grid gap={3} className={styles.guestKeys}>
         {QUICK.map((count) => (
           <Key
             key={count}
@@ -62,7 +63,7 @@ export function CoversSheet({
             {count}
           </Key>
         ))}
-      </div>
+      </Grid>
       <GuestEntry onSet={set} />
     </Sheet>
   );
@@ -73,7 +74,10 @@ export function GuestEntry({ onSet }: { readonly onSet: (guests: number) => void
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   return (
-    <form
+    <Grid
+      as="form"
+      gap={3}
+      align="end"
       className={styles.entryRow}
       noValidate
       onSubmit={(event) => {
@@ -96,7 +100,7 @@ export function GuestEntry({ onSet }: { readonly onSet: (guests: number) => void
       <Key type="submit" look="main" size="large">
         Guardar
       </Key>
-    </form>
+    </Grid>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Grid } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import styles from './guest-keys.module.css';
@@ -13,12 +14,12 @@ interface GuestKeysProps {
 /** How many they are, with one tap. */
 export function GuestKeys({ act, onChoose }: GuestKeysProps) {
   return (
-    <div className={styles.keys}>
+    <Grid gap={3} className={styles.keys}>
       {GUESTS.map((guests) => (
         <Key key={guests} size="square" aria-label={`${act} ${personsText(guests)}`} onClick={() => onChoose(guests)}>
           {guests}
         </Key>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './guest-words.module.css';
 
 interface GuestWordsProps {
@@ -9,7 +10,7 @@ interface GuestWordsProps {
 export function GuestWords({ allergies, note }: GuestWordsProps) {
   if (allergies + note === '') return null;
   return (
-    <div className={styles.words} data-huesped>
+    <Stack gap={2} breaks data-huesped>
       {allergies !== '' && (
         <p className={styles.allergies}>
           <AllergySign /> <b>Alergias:</b> {allergies}
@@ -20,7 +21,7 @@ export function GuestWords({ allergies, note }: GuestWordsProps) {
           <b>Nota:</b> {note}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -34,14 +35,14 @@ interface GuestStripProps {
 export function GuestStrip({ allergies, occasion, onOpen }: GuestStripProps) {
   if (allergies + occasion === '') return null;
   return (
-    <div className={styles.strip} data-huesped>
+    <Row breaks className={styles.strip} data-huesped>
       {allergies !== '' && (
         <button type="button" className={styles.allergies} onClick={onOpen}>
           <AllergySign /> <b>Alergias:</b> {allergies}
         </button>
       )}
       {occasion !== '' && <p className={styles.occasion}>{occasion}</p>}
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatPesos } from '#domain/shared/money.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
@@ -25,7 +26,7 @@ export function JoinSheet({ account, onClose }: { readonly account: AccountActs;
         la mesa nueva.
       </p>
       {others.length === 0 && <p>No hay otra cuenta abierta.</p>}
-      <ul className={styles.accounts}>
+      <Stack as="ul" gap={3} className={styles.accounts}>
         {[...near, ...far].map((other) => (
           <li key={other.ticketId}>
             <Key
@@ -40,7 +41,7 @@ export function JoinSheet({ account, onClose }: { readonly account: AccountActs;
             </Key>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import { newAccount } from '../terminal/new-account.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { accountText } from './join-sheet.tsx';
 import { placesToMoveTo, type AccountActs, type MovableLine, type TableChoice } from './account-view.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './account.module.css';
 import { useAct } from './use-act.ts';
 
@@ -37,17 +37,17 @@ export function MoveSheet({ account, onClose }: { readonly account: AccountActs;
   return (
     <Sheet title="Mover a…" onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.keys} role="group" aria-label="Qué se mueve">
+      <Row gap={3} className={styles.keys} role="group" aria-label="Qué se mueve">
         <Key size="large" aria-pressed={isWhole} onClick={() => setWhole(true)}>
           Toda la cuenta
         </Key>
         <Key size="large" aria-pressed={!isWhole} disabled={account.lines.length === 0} onClick={() => setWhole(false)}>
           Algunos artículos
         </Key>
-      </div>
+      </Row>
       {!isWhole && <Lines lines={account.lines} picked={picked} onPick={setPicked} />}
       <h3>{isWhole ? '¿A qué mesa?' : pieces === 0 ? 'Elige qué se mueve' : `¿A dónde van ${itemsText(pieces)}?`}</h3>
-      <div className={styles.tables}>
+      <Grid gap={3} className={styles.tables}>
         {others.map((table) => (
           <Key
             key={table.id}
@@ -60,7 +60,7 @@ export function MoveSheet({ account, onClose }: { readonly account: AccountActs;
             <small>{table.accounts.length === 0 ? 'Libre' : tableText(table)}</small>
           </Key>
         ))}
-      </div>
+      </Grid>
     </Sheet>
   );
 }
@@ -147,11 +147,11 @@ function Lines({
     onPick(next);
   };
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={3} className={styles.lines}>
       {lines.map((line) => (
         <Line key={line.id} line={line} qty={picked.get(line.id) ?? 0} onSet={(qty) => set(line, qty)} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

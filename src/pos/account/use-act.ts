@@ -4,7 +4,7 @@ import type { Decision } from '#domain/decision.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 
-/** Asks, goes on when it is done, and says what was refused; a manager's yes may come later. */
+/** Asks, goes on when it is done, and says what was refused; a manager's approval may come later. */
 export function useAct() {
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);

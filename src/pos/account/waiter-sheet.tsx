@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Row } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
@@ -23,24 +24,24 @@ export function WaiterSheet({ account, onClose }: { readonly account: AccountAct
         {account.waiter !== null && ` · la atiende ${account.waiter.name}`}
       </p>
       {account.sameWaiter.length > 1 && account.waiter !== null && (
-        <div className={styles.keys} role="group" aria-label="Qué cuentas">
+        <Row gap={3} className={styles.keys} role="group" aria-label="Qué cuentas">
           <Key size="large" aria-pressed={!isAll} onClick={() => setAll(false)}>
             Solo esta cuenta
           </Key>
           <Key size="large" aria-pressed={isAll} onClick={() => setAll(true)}>
             Todas las de {account.waiter.name} · {accountsText(account.sameWaiter.length)}
           </Key>
-        </div>
+        </Row>
       )}
       <h3>¿Quién sigue?</h3>
       {others.length === 0 && <p>No hay nadie más que atienda mesas. Gerencia agrega personas en Personal.</p>}
-      <div className={styles.keys}>
+      <Row gap={3} className={styles.keys}>
         {others.map(({ id, name }) => (
           <Key key={id} size="large" onClick={() => act('CHANGE_WAITER', { ticketIds, staffId: id }, onClose)}>
             {name}
           </Key>
         ))}
-      </div>
+      </Row>
     </Sheet>
   );
 }

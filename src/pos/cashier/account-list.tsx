@@ -3,6 +3,7 @@ import { formatPesos } from '#domain/shared/money.ts';
 import { afterPicture } from '#ui/drawing/after-picture.ts';
 import { useFront } from '#ui/drawing/in-front.ts';
 import { useGrowing } from '#ui/drawing/growing.tsx';
+import { Sign } from '#ui/pos/sign.tsx';
 import styles from './account-list.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
 
@@ -16,6 +17,7 @@ export function AccountList({
   children,
 }: {
   readonly accounts: readonly AccountToCharge[];
+  /** Null: none is chosen yet. On a narrow screen the list then takes its whole width, otherwise it is a strip. */
   readonly activeTicketId: string | null;
   readonly onChoose: (ticketId: string) => void;
   /** What stands beside its title. */
@@ -24,18 +26,18 @@ export function AccountList({
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   const strip = useRef<HTMLElement>(null);
   const { isInFront } = useFront();
-  // Waits for each visit: the account that came along is in sight, however long the strip.
+  // Waits for each visit and each choice: the account in question is in sight, however long the strip.
   useEffect(() => {
-    if (!isInFront) return undefined;
+    if (!isInFront || activeTicketId === null) return undefined;
     return afterPicture(() => {
       strip.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
-  }, [isInFront]);
+  }, [isInFront, activeTicketId]);
   return (
-    <nav ref={strip} className={styles.accounts} aria-label="Cuentas abiertas">
+    <nav ref={strip} className={styles.accounts} aria-label="Cuentas abiertas" data-suelta={activeTicketId === null}>
       <header>
         <h2>
-          Por cobrar <span>{accounts.length}</span>
+          Por cobrar <span>{accounts.filter(({ isEmpty }) => !isEmpty).length}</span>
         </h2>
         {children}
       </header>
@@ -62,6 +64,12 @@ function Space({ accounts, watch }: { readonly accounts: number; readonly watch:
   );
 }
 
+function stateOf({ held, isBillAsked, isEmpty, folio }: AccountToCharge): string {
+  if (held !== null) return held === 'doubt' ? 'Por aclarar' : 'En la terminal';
+  if (isBillAsked) return 'Pidió la cuenta';
+  return isEmpty ? 'Sin pedir' : folio;
+}
+
 const Row = memo(function Row({
   account,
   isActive,
@@ -83,9 +91,8 @@ const Row = memo(function Row({
         <span>{account.place}</span>
         <b>{formatPesos(account.due)}</b>
         <small>
-          {[account.name, account.isBillAsked ? 'Pidió la cuenta' : account.folio]
-            .filter((part) => part !== null)
-            .join(' · ')}
+          {account.held !== null && <Sign of={account.held === 'doubt' ? 'warning' : 'card'} />}{' '}
+          {[account.name, account.toGo, stateOf(account)].filter((part) => part !== null && part !== '').join(' · ')}
         </small>
       </button>
     </li>

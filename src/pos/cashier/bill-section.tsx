@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { breakdownOf, isWorthTelling, type BillRow } from '#domain/account/breakdown.ts';
-import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import { formatPesos } from '#domain/shared/money.ts';
 import { useNameInFront } from '#ui/drawing/in-front.ts';
+import { Sum, Sums } from '#ui/layout/sums.tsx';
 import styles from './bill.module.css';
 import type { Bill, BillLine } from './cashier-view.ts';
 
@@ -37,40 +38,15 @@ export function BillTotals({ bill }: { readonly bill: Bill }) {
   const isShown = (row: BillRow): boolean =>
     isWorthTelling(row) || (!bill.pricesIncludeTax && row.figure !== 'cortesia');
   return (
-    <dl className={styles.totals}>
+    <Sums className={styles.totals}>
       {rows.filter(isShown).map(({ figure, label, amount, isTakenOff }) => (
-        <Row key={figure} figure={figure} label={label} value={amount} sign={isTakenOff && amount > 0 ? '−' : ''} />
+        <Sum key={figure} figure={figure} label={label} amount={amount} isTakenOff={isTakenOff && amount > 0} />
       ))}
-      <Row figure={total.figure} label={total.label} value={total.amount} isTotal />
+      <Sum figure={total.figure} label={total.label} amount={total.amount} isTotal />
       {of.map(({ figure, label, amount }) => (
-        <Row key={figure} figure={figure} label={label} value={amount} />
+        <Sum key={figure} figure={figure} label={label} amount={amount} />
       ))}
-      {bill.paid > 0 && <Row figure="pagado" label="Pagado" value={bill.paid} sign="−" />}
-    </dl>
-  );
-}
-
-function Row({
-  figure,
-  label,
-  value,
-  sign = '',
-  isTotal = false,
-}: {
-  /** By which screens and tests find it. */
-  readonly figure: string;
-  readonly label: string;
-  readonly value: Cents;
-  readonly sign?: string;
-  readonly isTotal?: boolean;
-}) {
-  return (
-    <div data-total={isTotal}>
-      <dt>{label}</dt>
-      <dd data-cifra={figure} data-centavos={value}>
-        {sign}
-        {formatPesos(value)}
-      </dd>
-    </div>
+      {bill.paid > 0 && <Sum figure="pagado" label="Pagado" amount={bill.paid} isTakenOff />}
+    </Sums>
   );
 }

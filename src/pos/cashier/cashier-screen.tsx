@@ -14,6 +14,9 @@ import { ChangeScreen, type OwedChange } from './till/change-screen.tsx';
 import { DueBand } from './till/due-band.tsx';
 import { PaySide, type HeldBack } from './till/pay-side.tsx';
 import { draftSums, firstDraft, type Draft, type DraftSums } from './till/payment-draft.ts';
+import { holdsMoney } from '#domain/charges/charge.ts';
+import { TerminalSide } from './terminals/terminal-side.tsx';
+import { accountChargeView, type AccountCharge } from './terminals/terminals-view.ts';
 import { useTip, type Paying } from './till/use-tip.ts';
 import { useAdjusting } from './use-adjusting.ts';
 import styles from './cashier-screen.module.css';
@@ -53,8 +56,8 @@ export function CashierScreen({ activeTicketId, onChoose }: CashierScreenProps) 
         )}
       </AccountList>
       {bill === null ? (
-        <section className={styles.nothing}>
-          <NothingChosen till={till} count={accounts.length} />
+        <section className={styles.nothing} data-hay={accounts.length > 0}>
+          <NothingChosen till={till} count={accounts.length} ticketId={activeTicketId} />
         </section>
       ) : (
         <Checkout key={bill.ticketId} bill={bill} till={till} />
@@ -85,6 +88,7 @@ function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) 
   const draft = typed ?? firstDraft(bill);
   const [asked, setAsked] = useVisitState<{ readonly charge: Charge; readonly draft: Draft } | null>(null);
   const sums = draftSums(draft, bill.due, bill.rounding);
+  const told = useWorld((world) => accountChargeView(world, bill.ticketId));
   const adjusting = useAdjusting(bill.ticketId);
   const held = useHeldBack(adjusting.adjustment);
   const tip = useTip({ bill, draft, sums, adjusting, onDraft: setDraft });
@@ -103,11 +107,20 @@ function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) 
   const paying: Paying = { bill, draft, sums, tip, adjusting, onDraft: setDraft };
   return (
     <>
-      <DueBand bill={bill} />
-      <AccountSide paying={paying} />
-      <PaySide paying={paying} state={till.state} held={held} onTake={take} />
+      <DueBand bill={bill} held={heldBy(told)} />
+      <AccountSide paying={paying} isHeld={heldBy(told) !== null} />
+      {told !== null && holdsMoney(told.charge) ? (
+        <TerminalSide told={told} />
+      ) : (
+        <PaySide paying={paying} state={till.state} held={held} onTake={take} />
+      )}
     </>
   );
+}
+
+function heldBy(told: AccountCharge | null): 'waiting' | 'doubt' | null {
+  if (told === null || !holdsMoney(told.charge)) return null;
+  return told.charge.state === 'unknown' ? 'doubt' : 'waiting';
 }
 
 function chargeOf(bill: Bill, draft: Draft, sums: DraftSums): Charge {

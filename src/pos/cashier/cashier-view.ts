@@ -1,5 +1,7 @@
+import { placeName } from '#domain/order/account-words.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { cashRounding, roundingText, type CashRounding } from '#domain/cashier/cash-rounding.ts';
+import { bagText } from '#domain/guests/noted-visit.ts';
 import { accountName, accountsTogether } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
 import { givenPieces } from '#domain/order/grant.ts';
@@ -8,21 +10,15 @@ import type { Course } from '#domain/menu/course.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
 import type { Grant, Payment, Refund, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
-import {
-  balanceDue,
-  lineAmounts,
-  lineTotal,
-  paidSoFar,
-  refundable,
-  takenBy,
-  tipsOfPayments,
-} from '#domain/order/totals.ts';
+import { lineAmounts, lineTotal } from '#domain/order/lines/line-amounts.ts';
+import { balanceDue, paidSoFar, refundable, takenBy, tipsOfPayments } from '#domain/order/totals.ts';
 import { atLeastZero, cents, formatPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#ui/drawing/compare.ts';
 import { keepLatest, keepSame } from '#ui/drawing/keep-same.ts';
 import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { heldAccounts } from './terminals/terminals-view.ts';
 import { paidWord } from '#domain/order/made-words.ts';
 
 export interface AccountToCharge {
@@ -31,10 +27,16 @@ export interface AccountToCharge {
   readonly place: string;
   /** «Cuenta 2» where its table has several. */
   readonly name: string | null;
+  /** Of an order to take away: «Ana, 20:30»; empty: nobody said, or it is a table's. */
+  readonly toGo: string;
   /** The guests asked for it, or hold it in their hands. */
   readonly isBillAsked: boolean;
+  /** Nothing was ordered yet: it is open, and there is nothing to charge. */
+  readonly isEmpty: boolean;
   /** Less than its total when a part is paid. */
   readonly due: Cents;
+  /** Its sum is on a card terminal, which answers or does not. */
+  readonly held: 'waiting' | 'doubt' | null;
 }
 
 export interface BillLine {
@@ -47,7 +49,7 @@ export interface BillLine {
   readonly total: Cents;
   /** With tax: what a discount can take off it. */
   readonly gross: Cents;
-  /** Pieces that the house gives away. */
+  /** Pieces that the venue gives away. */
   readonly givenQty: number;
 }
 
@@ -59,12 +61,12 @@ export interface Gift {
   readonly worth: string;
   readonly of: string;
   readonly reason: string;
-  /** Who gave it; a manager's yes stands in Bitácora. */
+  /** Who gave it; a manager's approval stands in Bitácora. */
   readonly by: string;
 }
 
 /** Something that was done to the account after its money was in. */
-export interface Told {
+export interface RecordedAct {
   readonly id: string;
   readonly words: string;
   readonly reason: string;
@@ -87,6 +89,10 @@ export interface Bill {
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
+  /** Of an order to take away: «Ana, 20:30»; empty: nobody said, or it is a table's. */
+  /** The app has the money: it is how this account is paid, unless somebody says otherwise. */
+  readonly isPaidByApp: boolean;
+  readonly toGo: string;
   readonly closedAt: Instant | null;
   readonly guests: number | null;
   readonly waiter: string | null;
@@ -107,8 +113,8 @@ export interface Bill {
   readonly due: Cents;
   /** How its cash is rounded. */
   readonly rounding: CashRounding;
-  readonly refunds: readonly Told[];
-  readonly reopenings: readonly Told[];
+  readonly refunds: readonly RecordedAct[];
+  readonly reopenings: readonly RecordedAct[];
   /** What of each payment has not gone back yet. */
   readonly refundable: Readonly<Record<string, Cents>>;
   readonly parts: PartsLeft | null;
@@ -128,9 +134,13 @@ const orderFrom = keepLatest<readonly number[]>();
 export function openAccountsView(world: World): readonly AccountToCharge[] {
   const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
   const atTable = Map.groupBy(open, ({ tableId }) => tableId);
+  const held = heldAccounts(world);
   const accounts = open.map((ticket) => {
     const isAlone = ticket.division === undefined && atTable.get(ticket.tableId)?.length === 1;
-    return accountOf(world, ticket, isAlone || ticket.tableId === undefined);
+    return accountOf(world, ticket, {
+      isAlone: isAlone || ticket.tableId === undefined,
+      held: held.get(ticket.id) ?? null,
+    });
   });
   return orderOf(accounts).flatMap((index) => accounts[index] ?? []);
 }
@@ -166,7 +176,9 @@ function billOf(world: World, ticket: Ticket): Bill {
     invoiceCode: invoiceCode(ticket),
     ticketId: ticket.id,
     folio: ticket.folio,
-    place: placeOf(world, ticket),
+    place: placeName(world, ticket),
+    isPaidByApp: ticket.channel?.paidByApp === true,
+    toGo: bagText(world, ticket),
     closedAt: ticket.closedAt,
     guests: ticket.guests,
     waiter: world.get('staff', ticket.waiter ?? ticket.openedBy)?.name ?? null,
@@ -215,24 +227,28 @@ function waitingOf(world: World, ticket: Ticket): WaitingCourse | null {
   };
 }
 
-function accountOf(world: World, ticket: Ticket, isAlone: boolean): AccountToCharge {
-  const place = placeOf(world, ticket);
+function accountOf(
+  world: World,
+  ticket: Ticket,
+  { isAlone, held }: Pick<AccountToCharge, 'held'> & { readonly isAlone: boolean },
+): AccountToCharge {
+  const place = placeName(world, ticket);
   const name = isAlone ? null : accountName(world, ticket);
-  return accountFrom(ticket, [place, name], () => ({
+  const toGo = bagText(world, ticket);
+  return accountFrom(ticket, [place, name, toGo, held], () => ({
     ticketId: ticket.id,
     folio: ticket.folio,
     place,
     name,
+    toGo,
     isBillAsked: ticket.bill !== undefined,
+    isEmpty: ticket.items.length + ticket.payments.length === 0,
     due: balanceDue(ticket),
+    held,
   }));
 }
 
-function placeOf(world: World, { tableId }: Ticket): string {
-  return tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? 'Mesa');
-}
-
-function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
+function toldOf(world: World, { id, reason, by, at }: Reopening): RecordedAct {
   return { id, words: '', reason, by: world.get('staff', by)?.name ?? '', at };
 }
 

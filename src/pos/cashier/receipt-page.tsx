@@ -3,12 +3,14 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { roundingText } from '#domain/cashier/cash-rounding.ts';
 import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
+import { receiptPath } from '#domain/receipts/receipt-path.ts';
 import { printersFor } from '#domain/printing/printer.ts';
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { venueIdentity } from '#domain/venue/venue-identity.ts';
 import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -21,6 +23,7 @@ import { personsText } from '#ui/pos/status-words.ts';
 import { useIssue, useNow, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { InCash } from './in-cash.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
+import { ReceiptShareKeys } from './receipt-share-keys.tsx';
 import styles from './receipt-page.module.css';
 
 interface ReceiptPageProps {
@@ -45,7 +48,7 @@ export function ReceiptPage({ ticketId, isCopy = false }: ReceiptPageProps) {
       </Empty>
     );
   }
-  // A printer of the house prints what the house has; cut off, the tablet's own print is left.
+  // A printer of the venue prints what the server has; cut off, the tablet's own print is left.
   const toPrinter = printer !== null && isOnline;
   const print = (): void => {
     // The paper says which one it is: it is counted before the page is drawn for the printer.
@@ -57,21 +60,22 @@ export function ReceiptPage({ ticketId, isCopy = false }: ReceiptPageProps) {
     setSent(true);
   };
   return (
-    <div className={sheet.page}>
-      <div className={sheet.tools}>
+    <Stack gap={5} className={sheet.page}>
+      <Row gap={3} align="center" justify="between" className={sheet.tools}>
         <Link href={isCopy ? '/caja/cobradas' : '/caja'} className={keyClass({ look: 'quiet' })}>
           {isCopy ? '← Cobradas' : '← Caja'}
         </Link>
         <span>
           {toPrinter && <Key onClick={() => window.print()}>Imprimir aquí</Key>}
+          {bill.closedAt !== null && <ReceiptShareKeys code={bill.invoiceCode} />}
           <Key look="main" onClick={print}>
             Imprimir
           </Key>
         </span>
-      </div>
+      </Row>
       {isSent && <Message tone="plain">La cuenta va a la impresora «{printer}».</Message>}
       <Receipt bill={bill} mark={markOf(bill, isCopy)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -108,16 +112,7 @@ function Receipt({ bill, mark }: ReceiptProps) {
         <span>{formatDate(date)}</span>
         <span>{time}</span>
       </p>
-      {(bill.guests !== null || bill.waiter !== null) && (
-        <p>
-          {[
-            bill.guests === null ? null : personsText(bill.guests),
-            bill.waiter === null ? null : `Te atendió ${bill.waiter}`,
-          ]
-            .filter((fact) => fact !== null)
-            .join(' · ')}
-        </p>
-      )}
+      <People bill={bill} />
       <Lines lines={bill.lines} />
       <Sums bill={bill} />
       {bill.tip > 0 && <Amount label="Propina" value={formatPesos(bill.tip)} />}
@@ -141,21 +136,42 @@ function Receipt({ bill, mark }: ReceiptProps) {
       ))}
       {bill.tip === 0 && <p className={`${sheet.center} ${styles.thanks}`}>Propina no incluida: es voluntaria</p>}
       <p className={`${sheet.center} ${styles.thanks}`}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
-      {bill.total > 0 && <InvoiceWay code={bill.invoiceCode} />}
+      {bill.total > 0 && <InvoiceWay code={bill.invoiceCode} isInvoiced={bill.total > bill.tip} />}
     </article>
   );
 }
 
-/** How the guest gets an invoice: by camera, or typed from the paper. */
-function InvoiceWay({ code }: { readonly code: string }) {
+/** Whose order to take away it is, how many ate and who served them. */
+function People({ bill: { toGo, guests, waiter } }: Pick<ReceiptProps, 'bill'>) {
+  const facts = [guests === null ? null : personsText(guests), waiter === null ? null : `Te atendió ${waiter}`];
+  const told = facts.filter((fact) => fact !== null);
+  return (
+    <>
+      {toGo !== '' && (
+        <p>
+          <b>{toGo}</b>
+        </p>
+      )}
+      {told.length > 0 && <p>{told.join(' · ')}</p>}
+    </>
+  );
+}
+
+/** How the guest gets receipt and invoice: by camera, or typed from the paper. A tip alone is not invoiced. */
+function InvoiceWay({ code, isInvoiced }: { readonly code: string; readonly isInvoiced: boolean }) {
   const { site = location.origin, invoiceDeadline } = useWorld(venueSettings);
-  const page = `${site}/factura`;
+  const place = site.replace(/^https?:\/\//, '');
   return (
     <div className={styles.invoice}>
-      <QrCode text={`${page}#${code}`} label="Código para pedir tu factura" />
+      <QrCode text={`${site}${receiptPath(code)}`} label="Código para tu recibo y tu factura" />
       <p>
-        ¿Necesitas factura? Pídela {deadlineWords(invoiceDeadline)} en <b>{page.replace(/^https?:\/\//, '')}</b> con el
-        código
+        Tu recibo: <b>{place}/cuenta</b>.{' '}
+        {isInvoiced && (
+          <>
+            ¿Necesitas factura? Pídela {deadlineWords(invoiceDeadline)} en <b>{place}/factura</b>.{' '}
+          </>
+        )}
+        Con el código
         <b className={styles.code}>{code}</b>
       </p>
     </div>

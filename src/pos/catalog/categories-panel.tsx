@@ -13,7 +13,7 @@ import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Disputed } from './both-versions.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { CategorySiteSheet } from './category/category-site-sheet.tsx';
 import { CategoriesInEnglish } from './english/category-names.tsx';
@@ -44,13 +44,13 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
   return (
     <>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <form className={styles.tools} onSubmit={add}>
+      <Row as="form" gap={3} align="end" className={styles.tools} onSubmit={add}>
         <Entry label="Nueva categoría" name="nombre" maxLength={CATALOG_LIMITS.categoryName} required />
         <Key look="main" type="submit">
           Agregar
         </Key>
         <CategoriesInEnglish categories={categories} />
-      </form>
+      </Row>
       {categories.length > 0 && <Headings />}
       <Stack as="ul">
         {categories.slice(0, shown).map((category) => (
@@ -66,14 +66,14 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
 /** Every field says its own name to whoever listens; over the columns it is for the eye. */
 function Headings() {
   return (
-    <div className={styles.headings} aria-hidden="true">
+    <Text as="div" ink="soft" size={-1} weight={600} className={styles.headings} aria-hidden="true">
       <span>Nombre</span>
       <span className={styles.narrow}>Orden</span>
       <span className={styles.course}>Tiempo</span>
       <span className={styles.course}>Horario</span>
       <span className={styles.keyColumn}>Página</span>
       <span className={styles.keyColumn}>Estado</span>
-    </div>
+    </Text>
   );
 }
 
@@ -90,7 +90,7 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   const { problem, disputed, change, settle, setProblem } = useRow(category);
   return (
     <>
-      <li className={styles.row} data-activo={category.active}>
+      <Line as="li" gap={4} align="center" className={styles.row} data-activo={category.active}>
         <RowEntry
           label="Nombre"
           maxLength={CATALOG_LIMITS.categoryName}
@@ -128,7 +128,7 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
           onEdit={onEdit}
           onActive={(value) => change({ field: 'active', value, begun: category })}
         />
-      </li>
+      </Line>
       {(problem !== null || disputed !== null) && (
         <li>
           {problem !== null && <Message tone="bad">{problem}</Message>}
@@ -144,7 +144,7 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   );
 });
 
-type Asked = InputOf<'SAVE_CATEGORY'>;
+type SaveCategoryArgs = InputOf<'SAVE_CATEGORY'>;
 
 /** One field of the row, and the category as it was when somebody began to write there. */
 interface RowChange<F extends Field> {
@@ -158,7 +158,7 @@ function useRow(category: Category) {
   const save = useSave();
   // Under the row it is about: the list is long, and its head may be out of sight.
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
-  const [disputed, setDisputed] = useState<Asked | null>(null);
+  const [disputed, setDisputed] = useState<SaveCategoryArgs | null>(null);
   const setProblem = (field: Field, problem: string | null): void => setProblems({ ...problems, [field]: problem });
   /** False: what was typed is no word for it yet, and stays in its field. */
   const change = <F extends Field>({ field, value, begun }: RowChange<F>): boolean => {
@@ -176,7 +176,7 @@ function useRow(category: Category) {
     setProblem(field, wrong);
     return wrong === null;
   };
-  const settle = (asked: Asked): void => {
+  const settle = (asked: SaveCategoryArgs): void => {
     save('SAVE_CATEGORY', asked);
     setDisputed(null);
   };
@@ -221,7 +221,7 @@ function RowKeys({ category, onEdit, onActive }: RowProps & { readonly onActive:
 
 interface RowEntryProps extends Omit<ComponentProps<typeof Entry>, 'value' | 'onChange' | 'onBlur'> {
   readonly category: Category;
-  /** What the house says there. */
+  /** What the venue says there. */
   readonly shown: string;
   /** With the category as it was at the first letter. False: it stays as it was typed. */
   readonly onSave: (typed: string, begun: Category) => boolean;

@@ -5,13 +5,13 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { importDifferences, onlyNew, type MenuDifference } from '#domain/menu/import-differences.ts';
 import { keepingArranged } from '#domain/menu/import-menu.ts';
 import { askRead } from '#ui/reading/ask-server.ts';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message, type Tone } from '#ui/pos/message.tsx';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import styles from './catalog-screen.module.css';
 
 type SiteMenu = InputOf<'IMPORT_MENU'>;
 
@@ -94,19 +94,20 @@ function DifferencesSheet({
   return (
     <Sheet title="¿Lo de aquí o lo del sitio?" onClose={onClose}>
       <p>Distinto en el sitio y en el punto de venta:</p>
-      <ul className={styles.differences}>
+      <Stack as="ul">
         {differences.slice(0, SHOWN).map(({ id, name, prices }) => (
-          <li key={id}>
-            <b>{name}</b>
-            <span>
-              {prices === null
+          <ListRow
+            key={id}
+            title={<b>{name}</b>}
+            notes={[
+              prices === null
                 ? 'otro nombre, texto, área o extras'
-                : `aquí ${formatPesos(prices.here)}, en el sitio ${formatPesos(prices.site)}`}
-            </span>
-          </li>
+                : `aquí ${formatPesos(prices.here)}, en el sitio ${formatPesos(prices.site)}`,
+            ]}
+          />
         ))}
-        {rest > 0 && <li>{rest === 1 ? 'y uno más' : `y ${rest} más`}</li>}
-      </ul>
+        {rest > 0 && <ListRow title={rest === 1 ? 'y uno más' : `y ${rest} más`} />}
+      </Stack>
       <Stack gap={3}>
         <Key look="main" size="large" onClick={onKeep}>
           Dejar lo de aquí y traer lo nuevo

@@ -15,10 +15,13 @@ import styles from './catalog-screen.module.css';
 import { EditorForm, useEditor } from './edits/editor.tsx';
 import { FieldEntries, readEntries } from './edits/field-entries.tsx';
 import { Fold } from './edits/fold.tsx';
+import { StationKeys } from './edits/station-keys.tsx';
 import { formText } from './form-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
 import { renamed } from './english/renamed.ts';
 import { DishTexts, englishFrom } from './english/dish-texts.tsx';
+import { PackageFields } from './packages/package-fields.tsx';
+import { groupsInEnglish, readPackage, typedPackage, type TypedGroup } from './packages/typed-package.ts';
 import { useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useUnsaved } from './edits/unsaved.tsx';
@@ -35,7 +38,7 @@ const YES_NO = [
   { value: 'no', label: 'Inactivo' },
 ] as const;
 
-type Asked = InputOf<'SAVE_MENU_ITEM'>;
+type SaveDishArgs = InputOf<'SAVE_MENU_ITEM'>;
 
 interface ItemSheetProps {
   readonly item: MenuItem | null;
@@ -55,12 +58,12 @@ export function ItemSheet(props: ItemSheetProps) {
   const [isPageShown, setPageShown] = useState(false);
   const [letters, setLetters] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const typed = (): Asked | null => {
+  const typed = (): SaveDishArgs | null => {
     const read = form.current && desk.read(form.current);
     return read?.ok === true && whatIsWrong('SAVE_MENU_ITEM', read.value) === null ? read.value : null;
   };
   return (
-    <Sheet title={item?.name ?? 'Nuevo platillo'} isWide={isPageShown} onClose={leave}>
+    <Sheet title={item?.name ?? 'Nuevo platillo'} size={isPageShown ? 'wide' : 'plain'} onClose={leave}>
       <PageTurn isShown={isPageShown} onTurn={setPageShown} />
       <div className={styles.sides} data-pagina={isPageShown}>
         <EditorForm
@@ -79,6 +82,11 @@ export function ItemSheet(props: ItemSheetProps) {
             onChoose={(categoryId) => choose({ categoryId })}
           />
           <Choice label="Área" options={AREA_OPTIONS} value={chosen.area} onChoose={(area) => choose({ area })} />
+          <StationKeys
+            area={chosen.area}
+            chosen={chosen.stationIds}
+            onChange={(stationIds) => choose({ stationIds })}
+          />
           <Folded desk={desk} onCopy={item === null ? null : onCopy} />
         </EditorForm>
         {isPageShown && (
@@ -110,8 +118,17 @@ function Folded({
       <Fold title="Horario, hora feliz y código">
         <FieldEntries table={DISH_FIELDS} part="served" begun={begun && dishFields(begun)} />
       </Fold>
+      <Fold
+        title={
+          chosen.made.length === 0 ? 'Paquete: se arma con otros platillos' : `Paquete · ${chosen.made.length} grupos`
+        }
+      >
+        <PackageFields ownId={begun?.id} groups={chosen.made} onChange={(made) => choose({ made })} />
+      </Fold>
       <Fold title="Opciones y estado">
-        <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
+        {chosen.made.length === 0 && (
+          <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
+        )}
         <ActiveChoice isActive={chosen.active} onChoose={(active) => choose({ active })} />
         {onCopy !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
       </Fold>
@@ -154,6 +171,10 @@ interface Chosen {
   readonly area: Area;
   readonly active: boolean;
   readonly groupIds: string[];
+  /** Null: as its category. */
+  readonly stationIds: string[] | null;
+  /** The groups of a package. */
+  readonly made: readonly TypedGroup[];
 }
 
 /** What a sheet says of its dish, read from its fields, and how that is kept. */
@@ -167,6 +188,8 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
     area: begun?.area ?? 'kitchen',
     active: begun?.active ?? true,
     groupIds: [...(begun?.groupIds ?? [])],
+    stationIds: begun?.stationIds ?? null,
+    made: begun ? typedPackage(begun) : [],
   }));
   const editor = useEditor({
     type: 'SAVE_MENU_ITEM',
@@ -179,13 +202,18 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
     },
   });
   const { setProblem } = editor;
-  const read = (form: HTMLFormElement): Read<Asked> => {
+  const read = (form: HTMLFormElement): Read<SaveDishArgs> => {
     const texts = textsFrom(formText(form));
     if (!texts.ok) return texts;
     const id = item?.id ?? `${slug(texts.value.name) || 'platillo'}-${NEW}`;
-    return { ok: true, value: { id, ...texts.value, ...chosen, ...said } };
+    const { made, ...plain } = chosen;
+    const packageGroups = readPackage(made);
+    if (!packageGroups.ok) return packageGroups;
+    const english = { ...texts.value.english, ...groupsInEnglish(made) };
+    const groups = (packageGroups.value ?? []).map((group) => ({ ...group, choices: [...group.choices] }));
+    return { ok: true, value: { id, ...texts.value, ...plain, ...said, english, packageGroups: groups } };
   };
-  const keepRead = (value: Asked): void =>
+  const keepRead = (value: SaveDishArgs): void =>
     editor.keepTyped({ ...value, id: item?.id ?? value.id.replace(NEW, browserChance.newId().slice(0, 8)) });
   const submit = (form: HTMLFormElement): void => {
     const typed = read(form);

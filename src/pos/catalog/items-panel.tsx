@@ -10,7 +10,7 @@ import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { photoAddress } from '#ui/photos/photo-field.tsx';
 import { useFront, useVisitState } from '#ui/drawing/in-front.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Line, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { findItems, type CatalogItem } from './catalog-view.ts';
 import { ImportMenu } from './import-menu.tsx';
@@ -79,7 +79,7 @@ export function ItemsPanel({ items, categories }: ItemsPanelProps) {
   );
 }
 
-/** The dish whose sheet is open: one of the house's, or a new one, perhaps after the pattern of another. */
+/** The dish whose sheet is open: one of the venue's, or a new one, perhaps after the pattern of another. */
 interface Editing {
   readonly id: string;
   readonly copyOf: string | null;
@@ -131,7 +131,7 @@ function Tools({ items, categories, typed, onType, onNew, onChoose, tell }: Tool
   const [isMore, setMore] = useVisitState(items.length === 0);
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap={3} align="end" className={styles.tools}>
         <Entry
           label="Buscar"
           type="search"
@@ -147,13 +147,13 @@ function Tools({ items, categories, typed, onType, onNew, onChoose, tell }: Tool
             Más
           </Key>
         </span>
-      </div>
-      <div className={styles.rest} data-abierto={isMore}>
+      </Row>
+      <Row gap={3} align="end" className={styles.rest} data-abierto={isMore}>
         {onChoose !== null && items.length > 0 && <Key onClick={onChoose}>Elegir varios</Key>}
         {onChoose !== null && items.length > 0 && <Key onClick={() => setOrdering(true)}>Ordenar</Key>}
         <ImportMenu key={visit} isFirst={items.length === 0} />
         {onChoose !== null && <SheetImport key={visit} onImported={setSaid} />}
-      </div>
+      </Row>
       {said !== null && <Message tone="good">{said}</Message>}
       {isOrdering && (
         <OrderSheet
@@ -211,7 +211,7 @@ const ItemRow = memo(function ItemRow({
   onSoldOut,
 }: RowHandlers & { readonly entry: CatalogItem; readonly isChosen: boolean | null }) {
   return (
-    <li className={styles.row} data-activo={item.active}>
+    <Line as="li" gap={4} align="center" className={styles.row} data-activo={item.active}>
       {isChosen !== null && (
         <input
           type="checkbox"
@@ -222,7 +222,7 @@ const ItemRow = memo(function ItemRow({
         />
       )}
       {item.photo === undefined ? (
-        <span className={styles.thumb} aria-hidden="true" />
+        <span className={styles.thumb} data-inicial={item.name.slice(0, 1)} aria-hidden="true" />
       ) : (
         <img
           className={styles.thumb}
@@ -252,7 +252,7 @@ const ItemRow = memo(function ItemRow({
       >
         {isSoldOut ? 'Agotado' : 'Disponible'}
       </Key>
-    </li>
+    </Line>
   );
 });
 

@@ -3,7 +3,7 @@ import { onlyEdits } from './only-edits.ts';
 
 const START = { name: 'Agua', price: 3000, area: 'barra' };
 
-test('[CAT13] a field nobody touched stays as the house has it by now', () => {
+test('[CAT13] a field nobody touched stays as the venue has it by now', () => {
   const now = { ...START, price: 3500 };
   expect(onlyEdits({ ...START, name: 'Agua fresca' }, { start: START, now })).toEqual({ ...now, name: 'Agua fresca' });
   expect(onlyEdits({ ...START, price: 4000 }, { start: START, now })).toEqual({ ...START, price: 4000 });

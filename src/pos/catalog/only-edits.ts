@@ -3,7 +3,7 @@ import { isSame } from '#domain/fields/same.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Whoever saves changes what they typed. A field that still says what it said when the sheet was opened is as the house
+ * Whoever saves changes what they typed. A field that still says what it said when the sheet was opened is as the venue
  * has it by now: another tablet may have given the dish a new price meanwhile.
  */
 export function onlyEdits<T extends Fields>(

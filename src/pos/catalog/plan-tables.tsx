@@ -11,7 +11,7 @@ import { useWorld } from '../terminal/terminal-context.tsx';
 import { nextSort } from './catalog-view.ts';
 import { useSave } from './use-save.ts';
 
-/** A new house has a plan before it has a floor: the tables that guests reserve become those that waiters open. */
+/** A new venue has a plan before it has a floor: the tables that guests reserve become those that waiters open. */
 export function PlanTables({ tables }: { readonly tables: readonly PosTable[] }) {
   const save = useSave();
   const missing = useWorld(missingTables);

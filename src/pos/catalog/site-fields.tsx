@@ -2,6 +2,7 @@ import { useRef, useState, type Ref } from 'react';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from '#domain/menu/diet-marks.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
+import { Line, Row } from '#ui/layout/layout.tsx';
 import { SelectEntry } from '#ui/pos/entry.tsx';
 import { PhotoField, type UnsentPhoto } from '#ui/photos/photo-field.tsx';
 import { useHasEnglish } from './english/site-english.ts';
@@ -77,17 +78,20 @@ function SiteFields({ said, onChange }: SiteFieldsProps) {
           <option key={view} value={view} label={VIEW_WORDS[view]} />
         ))}
       </SelectEntry>
-      <fieldset className={styles.marks}>
+      <Row as="fieldset" gap={3} className={styles.marks}>
         <legend>Marcas</legend>
         <Mark isOn={said.isNew} label="Nuevo" onTurn={() => onChange({ isNew: !said.isNew })} />
         {DIET_MARKS.map((mark) => (
           <Mark key={mark} isOn={isMarked(mark)} label={DIET_MARK_WORDS[mark].es} onTurn={() => turn(mark)} />
         ))}
-      </fieldset>
-      <button
+      </Row>
+      <Line
+        as="button"
         type="button"
         role="switch"
         aria-checked={said.onSite}
+        gap={4}
+        align="center"
         className={styles.switch}
         onClick={() => onChange({ onSite: !said.onSite })}
       >
@@ -96,7 +100,7 @@ function SiteFields({ said, onChange }: SiteFieldsProps) {
           <b>Visible en el sitio: {said.onSite ? 'sí' : 'no'}</b>
           <small>{said.onSite ? 'Apagado, se sigue vendiendo aquí.' : 'Se vende aquí; en el sitio no aparece.'}</small>
         </span>
-      </button>
+      </Line>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Line, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { EditorSheet, useEditor } from './edits/editor.tsx';
 import { formText } from './form-text.ts';
@@ -31,7 +31,7 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
   const [look, setLook] = useVisitState<'lista' | 'plano'>('lista');
   const [problem, setProblem] = useState<string | null>(null);
   const edited = tables.find(({ id }) => id === editing) ?? null;
-  const saveRow = (table: Asked): void => setProblem(save('SAVE_TABLE', table));
+  const saveRow = (table: SaveTableArgs): void => setProblem(save('SAVE_TABLE', table));
   const choice = (
     <Choice
       label="Cómo se ven las mesas"
@@ -54,12 +54,12 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
   return (
     <>
       {choice}
-      <div className={styles.tools}>
+      <Row gap={3} align="end" className={styles.tools}>
         <Key look={tables.length === 0 ? 'plain' : 'main'} onClick={() => setEditing('nueva')}>
           Nueva mesa
         </Key>
         <PlanTables tables={tables} />
-      </div>
+      </Row>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <Stack as="ul">
         {tables.slice(0, shown).map((table) => (
@@ -81,10 +81,10 @@ const TableRow = memo(function TableRow({
 }: {
   readonly table: PosTable;
   readonly onEdit: (tableId: string) => void;
-  readonly onSave: (table: Asked) => void;
+  readonly onSave: (table: SaveTableArgs) => void;
 }) {
   return (
-    <li className={styles.row} data-activo={table.active}>
+    <Line as="li" gap={4} align="center" className={styles.row} data-activo={table.active}>
       <button type="button" className={styles.what} onClick={() => onEdit(table.id)}>
         <b>{table.name}</b>
         <span>
@@ -96,7 +96,7 @@ const TableRow = memo(function TableRow({
       <Key onClick={() => onSave({ ...asInput(table), active: !table.active, seen: { active: table.active } })}>
         {table.active ? 'Activa' : 'Inactiva'}
       </Key>
-    </li>
+    </Line>
   );
 });
 
@@ -106,7 +106,7 @@ interface TableFormProps {
   readonly onClose: () => void;
 }
 
-type Asked = InputOf<'SAVE_TABLE'>;
+type SaveTableArgs = InputOf<'SAVE_TABLE'>;
 
 function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
   const editor = useEditor({ type: 'SAVE_TABLE', now: table && asInput(table), onSaved: onClose });
@@ -115,7 +115,6 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
     <EditorSheet
       title={table?.name ?? 'Nueva mesa'}
       editor={editor}
-      isShort
       onClose={onClose}
       onSubmit={(form) => editor.keepTyped(tableFrom(formText(form), begun))}
     >
@@ -151,7 +150,7 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
   );
 }
 
-function tableFrom(text: (name: string) => string, table: Asked | null): Asked {
+function tableFrom(text: (name: string) => string, table: SaveTableArgs | null): SaveTableArgs {
   return {
     id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
     name: text('nombre'),
@@ -162,6 +161,6 @@ function tableFrom(text: (name: string) => string, table: Asked | null): Asked {
   };
 }
 
-function asInput(table: PosTable): Asked {
+function asInput(table: PosTable): SaveTableArgs {
   return { id: table.id, sort: table.sort, ...tableFields(table) };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Line } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import styles from './catalog-screen.module.css';
@@ -13,9 +14,9 @@ export function UndoStrip({ done, onUndone }: { readonly done: Done; readonly on
     else setProblem(wrong);
   };
   return (
-    <div className={styles.undo}>
+    <Line gap={3} align="center" className={styles.undo}>
       <Message tone={problem === null ? 'good' : 'bad'}>{problem ?? done.text}</Message>
       <Key onClick={undo}>Deshacer</Key>
-    </div>
+    </Line>
   );
 }

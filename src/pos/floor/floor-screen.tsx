@@ -1,7 +1,9 @@
 import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { TAKEAWAY_CHANNEL } from '#domain/channels/channel.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
+import type { World } from '#domain/world.ts';
 import { afterPicture } from '#ui/drawing/after-picture.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Choice } from '#ui/pos/choice.tsx';
@@ -12,13 +14,13 @@ import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import type { Act } from '../account/account-sheet.tsx';
 import { lazyScreen } from '../shell/lazy-screen.ts';
+import { commandBook } from '../terminal/command-book.ts';
 import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { CardFloor, type FloorTablesProps } from './card-floor.tsx';
 import type { DoorWindow, FloorDoor } from './floor-door.ts';
-import type { Said } from './foot/rails-view.ts';
+import type { RailText } from './foot/rails-view.ts';
 import styles from './floor.module.css';
 import { floorView, type Floor, type TableOnFloor } from './floor-view.ts';
-import { TableSheet } from './table-sheet.tsx';
 import { planFloor } from './plan-ahead.ts';
 import { ToGo } from './to-go.tsx';
 import { useFloorKeys } from './use-floor-keys.ts';
@@ -27,11 +29,20 @@ import { isPhone, LOOKS, useLook, type Look } from './use-look.ts';
 /** Not in the first load: a tablet that opens shows its tables first. */
 const AccountSheet = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountSheet);
 
-/** A phone's own list, where the house works with it. */
+/** The sheet of a table, with all that its keys need. */
+const TableSheet = lazyScreen(async () => (await import('./table-sheet.tsx')).TableSheet);
+
+/** A phone's own list, where the venue works with it. */
 const PhoneFloor = lazyScreen(async () => (await import('./phone/phone-floor.tsx')).PhoneFloor);
 
 /** Below the room, once that is drawn. */
 const FloorRails = lazyScreen(async () => (await import('./foot/floor-rails.tsx')).FloorRails);
+
+/** Where a venue takes orders by other ways than its tables and its counter. What it asks is learnt before it opens. */
+const ChannelSheet = lazyScreen(async () => {
+  const [{ ChannelSheet: sheet }] = await Promise.all([import('./channels/channel-sheet.tsx'), commandBook.complete()]);
+  return sheet;
+});
 
 const EVERY_MS = 20_000;
 
@@ -46,6 +57,7 @@ export function FloorScreen({ activeTicketId, onChoose, door }: FloorScreenProps
   const now = useNow(EVERY_MS);
   const { problem, openTable, openTakeaway, makeFree, serve, attend, discard, fire } = useFloorKeys(onChoose);
   const keys = { onReady: makeFree, onServed: serve, onAttended: attend, onFire: fire, onChoose };
+  const channeling = useChanneling(onChoose);
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
   const { window, said, onDoor, onWindow, onTell } = useDoor();
@@ -66,18 +78,15 @@ export function FloorScreen({ activeTicketId, onChoose, door }: FloorScreenProps
         isMineOnly={isMineOnly}
         onLook={setLook}
         onMineOnly={setMineOnly}
-        {...(isServing && { onTakeaway: openTakeaway })}
+        {...(isServing && { onTakeaway: openTakeaway, onChannel: channeling.open })}
       />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
         <NoTables />
       ) : (
         <FloorTables
-          look={look}
+          {...{ look, now, activeTicketId, isMineOnly }}
           tables={floor.tables}
-          now={now}
-          activeTicketId={activeTicketId}
-          isMineOnly={isMineOnly}
           onTap={tap}
           {...keys}
           onLook={setLook}
@@ -97,15 +106,26 @@ export function FloorScreen({ activeTicketId, onChoose, door }: FloorScreenProps
         onChoose={onChoose}
         onOpen={openTable}
       />
+      {channeling.isOpen && <ChannelSheet onClose={channeling.close} onChoose={channeling.choose} />}
       {window && <door.Door {...{ window, now, onWindow, onTell }} />}
     </Screen>
   );
 }
 
+/** The sheet that asks where an order came from; its keys are in a file of their own: it opens with them, or not at all. */
+function useChanneling(onChoose: (ticketId: string) => void) {
+  const [isOpen, setOpen] = useVisitState(false);
+  const choose = (ticketId: string): void => {
+    setOpen(false);
+    onChoose(ticketId);
+  };
+  return { isOpen, open: () => startTransition(() => setOpen(true)), close: () => setOpen(false), choose };
+}
+
 /** The window of the list at the door that is open over the room, and what came of it. */
 function useDoor() {
   const [window, onWindow] = useVisitState<DoorWindow | null>(null);
-  const [said, setSaid] = useVisitState<Said | null>(null);
+  const [said, setSaid] = useVisitState<RailText | null>(null);
   const onDoor = (next: DoorWindow): void => {
     setSaid(null);
     // Its keys are in a file of their own: it opens with them, or not at all.
@@ -148,7 +168,7 @@ function FloorTables({ look, onChoose, onLook, rails, ...tables }: DrawnProps) {
 interface RailsProps {
   readonly floor: Floor;
   readonly now: Instant;
-  readonly said: Said | null;
+  readonly said: RailText | null;
   readonly onDoor: (window: DoorWindow) => void;
   readonly isMineOnly: boolean;
   readonly onMineOnly: (isMineOnly: boolean) => void;
@@ -183,9 +203,11 @@ interface FloorHeadProps {
   readonly onMineOnly: (isMineOnly: boolean) => void;
   /** Only for whoever takes orders. */
   readonly onTakeaway?: () => void;
+  readonly onChannel?: () => void;
 }
 
-function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: FloorHeadProps) {
+function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway, onChannel }: FloorHeadProps) {
+  const hasChannels = useWorld(hasOtherChannels);
   const { screens, actor } = useSession();
   const mine = countMine(floor, actor.id);
   return (
@@ -201,6 +223,11 @@ function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: 
       {onTakeaway && (
         <Key className={styles.headKey} onClick={onTakeaway}>
           Para llevar
+        </Key>
+      )}
+      {onChannel && hasChannels && (
+        <Key className={styles.headKey} onClick={onChannel}>
+          Otro canal
         </Key>
       )}
     </ScreenHead>
@@ -279,6 +306,11 @@ function useIsOpened(): boolean {
   // Waits for the first picture.
   useEffect(() => afterPicture(() => startTransition(() => setOpened(true))), []);
   return isOpened;
+}
+
+/** Without them the head is as it was. */
+function hasOtherChannels(world: World): boolean {
+  return [...world.all('channels')].some(({ id, active }) => active && id !== TAKEAWAY_CHANNEL);
 }
 
 function countMine({ tables }: Floor, actorId: string): number {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { Service } from '#tests/support/service.ts';
 import { Evening } from '#tests/support/evening.ts';
+import { ZERO } from '#domain/shared/money.ts';
+import { timeText } from '#domain/shared/time.ts';
 import { floorView } from './floor-view.ts';
 
 test('[POS1] tables are sorted by sort, then name, and a table out of use is not shown', () => {
@@ -193,4 +195,18 @@ test('[FLR23] a table joined with another shows its account; what is ready is sa
   );
   expect(first).toMatchObject({ status: 'occupied', account: { ticketId: 't2' }, kitchen: { readyIds: [] } });
   expect(second).toMatchObject({ account: { ticketId: 't2' }, kitchen: { readyIds: [card?.id] } });
+});
+
+test('[POS95] an order to take away that is paid and not yet handed over says when they come for it', () => {
+  const evening = new Evening();
+  evening.run('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-100' });
+  evening.add('t1', 'hamburguesa-clasica');
+  const sent = evening.send('t1');
+  evening.run('NOTE_GUESTS', { ticketId: 't1', nombre: 'Ana', hora: timeText('21:15') });
+  const amount = evening.world.get('tickets', 't1')?.total ?? ZERO;
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount });
+  evening.later(1);
+  evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
+  const [paid] = floorView(evening.world).paid;
+  expect(paid).toMatchObject({ place: null, account: { guestName: 'Ana', pickUp: '21:15' } });
 });

@@ -10,6 +10,7 @@ import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { compareSorts, compareText } from '#ui/drawing/compare.ts';
 import { keepSame } from '#ui/drawing/keep-same.ts';
+import { cardsThatWait } from '../shell/dishes/dishes-on.ts';
 
 export interface AccountOnFloor {
   readonly ticketId: string;
@@ -23,13 +24,15 @@ export interface AccountOnFloor {
   readonly openedAt: Instant;
   readonly guests: number | null;
   readonly guestName: string | null;
+  /** «Uber Eats»; null: a table's, or simply to take away. */
+  readonly channel: string | null;
   /** When they come for an order to take away; empty: nobody said. */
   readonly pickUp: string;
   /** What they said when they booked; empty: nothing. */
   readonly allergies: string;
   readonly note: string;
   readonly kitchen: KitchenState;
-  /** Who serves it: the name, where the house knows the person. */
+  /** Who serves it: the name, where the venue knows the person. */
   readonly waiterId: string;
   readonly waiter: string | null;
   readonly hasAskedBill: boolean;
@@ -130,16 +133,20 @@ function paidAccounts(world: World, entries: readonly KdsEntry[]): readonly Paid
   });
   const kitchen = kitchenStates(late);
   const tickets = [...kitchen.keys()].map((id) => world.get('tickets', id)).filter((ticket) => ticket !== undefined);
+  const guests = guestsOfAccounts(world, tickets);
   return byFirstOpened(tickets).map((ticket) => ({
-    account: accountOnFloor(world, ticket, { kitchen, guests: NOBODY }),
-    place: ticket.tableId === undefined ? null : (world.get('tables', ticket.tableId)?.name ?? null),
+    account: accountOnFloor(world, ticket, { kitchen, guests }),
+    place:
+      ticket.tableId === undefined
+        ? (ticket.channel?.name ?? null)
+        : (world.get('tables', ticket.tableId)?.name ?? null),
   }));
 }
 
 function tableOnFloor(
   world: World,
   table: PosTable,
-  { tickets, ...told }: Told & { readonly tickets: readonly Ticket[] },
+  { tickets, ...told }: FloorKnowledge & { readonly tickets: readonly Ticket[] },
 ): TableOnFloor {
   const own = byFirstOpened(tickets).map((ticket) => accountOnFloor(world, ticket, told));
   const ordered = own.length > 0 ? own : joinedAccount(world, table, told);
@@ -165,20 +172,18 @@ function tableOnFloor(
 }
 
 /** The account of the table with which this one was joined. */
-function joinedAccount(world: World, { currentTicketId }: PosTable, told: Told): readonly AccountOnFloor[] {
+function joinedAccount(world: World, { currentTicketId }: PosTable, told: FloorKnowledge): readonly AccountOnFloor[] {
   const shown = currentTicketId === null ? undefined : world.get('tickets', currentTicketId);
   return shown === undefined || shown.status === 'closed' ? [] : [accountOnFloor(world, shown, told)];
 }
 
 /** What is known of all accounts, found once for the whole floor. */
-interface Told {
+interface FloorKnowledge {
   readonly kitchen: ReadonlyMap<string, KitchenState>;
   readonly guests: ReadonlyMap<string, readonly Reservation[]>;
 }
 
-const NOBODY: Told['guests'] = new Map();
-
-function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told): AccountOnFloor {
+function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: FloorKnowledge): AccountOnFloor {
   const known = guests.get(ticket.id) ?? [];
   const words = guestWords(known) ?? { allergies: '', note: '' };
   const pickUp = known.find(({ paraLlevar }) => paraLlevar)?.paraLlevar?.hora ?? '';
@@ -208,6 +213,7 @@ function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told)
       openedAt: ticket.openedAt,
       guests: ticket.guests,
       guestName: ticket.guestName ?? null,
+      channel: ticket.channel?.name ?? null,
       pickUp,
       ...words,
       kitchen: state,
@@ -219,8 +225,9 @@ function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told)
   );
 }
 
-function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, KitchenState> {
+function kitchenStates(entries: readonly KdsEntry[]): ReadonlyMap<string, KitchenState> {
   const states = new Map<string, KitchenState>();
+  const waiting = cardsThatWait(entries);
   for (const { id, ticketId, items, status, times, createdAt, course } of entries) {
     // The cook still sees a card that was struck out whole; nobody at the table waits for it.
     const isAwaited = items.some(({ qty, voidedQty }) => voidedQty < qty);
@@ -231,7 +238,7 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
       continue;
     }
     const next =
-      status === 'ready'
+      status === 'ready' && !waiting.has(id)
         ? { ...state, readyAt: earlier(state.readyAt, times.readyAt ?? null), readyIds: [...state.readyIds, id] }
         : { ...state, cooking: state.cooking + 1, cookingSince: earlier(state.cookingSince, createdAt) };
     states.set(ticketId, next);

@@ -25,7 +25,7 @@ export interface TableCardProps {
   readonly isMine: boolean;
   /** What they eat and owe is told to whoever serves, not to whoever seats. */
   readonly hasSums: boolean;
-  /** Something was sent that the house has not got yet. */
+  /** Something was sent that the server has not got yet. */
   readonly isUnheard: boolean;
   readonly onTap: (tableId: string, ticketId: string | null) => void;
   readonly onReady: (tableId: string) => void;

@@ -50,7 +50,7 @@ export function TakeawayList({
 }
 
 const TakeawayRow = memo(function TakeawayRow({
-  account: { ticketId, folio, guestName, pickUp, total, items, isEmpty, kitchen },
+  account: { ticketId, folio, guestName, channel, pickUp, total, items, isEmpty, kitchen },
   minutes,
   isActive,
   onChoose,
@@ -68,7 +68,9 @@ const TakeawayRow = memo(function TakeawayRow({
         onClick={() => onChoose(ticketId)}
       >
         <strong>{folio}</strong>
-        {guestName !== null && <span className={styles.toGoName}>{guestName}</span>}
+        {(channel ?? guestName) !== null && (
+          <span className={styles.toGoName}>{[channel, guestName].filter(Boolean).join(' · ')}</span>
+        )}
         <b className={styles.toGoTotal}>{formatPesos(total)}</b>
         <span className={styles.toGoFacts}>
           {pickUp === '' ? '' : `A las ${pickUp} · `}

@@ -32,12 +32,15 @@ function PaidList({
     <Stack as="section" gap={3} aria-labelledby="por-entregar">
       <h2 id="por-entregar">Pagado, por entregar</h2>
       <ul className={styles.toGoList}>
-        {accounts.map(({ account: { ticketId, folio, guestName, items, kitchen }, place }) => (
+        {accounts.map(({ account: { ticketId, folio, guestName, pickUp, items, kitchen }, place }) => (
           <Line as="li" gap={3} key={ticketId} data-pagada={ticketId}>
             <p className={styles.paidCard}>
               <strong>{folio}</strong>
               <span className={styles.toGoName}>{[place ?? 'Para llevar', guestName].filter(Boolean).join(' · ')}</span>
-              <span className={styles.toGoFacts}>{itemsText(items)}</span>
+              <span className={styles.toGoFacts}>
+                {pickUp !== '' && `A las ${pickUp} · `}
+                {itemsText(items)}
+              </span>
             </p>
             <Key look="good" title={folio} onClick={() => onServed(kitchen.readyIds)}>
               Entregado

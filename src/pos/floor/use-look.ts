@@ -24,7 +24,7 @@ export function useLook(): readonly [Look, (look: Look) => void] {
   return [screens.floor === 'service' && isDrawn && !isPhone() ? 'plan' : 'cards', choose];
 }
 
-/** This tablet's Mesas was the plan the last time, by choice or because the house has one. */
+/** This tablet's Mesas was the plan the last time, by choice or because the venue has one. */
 export function wasThePlan(): boolean {
   return (recall('good', LOOK_MEMORY) ?? recall('good', PLAN_MEMORY)) === 'plan';
 }

@@ -7,7 +7,7 @@ import styles from './floor.module.css';
 
 const EVERY_MS = 30_000;
 
-/** Until when they will stay, as far as the house can know, and from how many visits it knows. */
+/** Until when they will stay, as far as the venue can know, and from how many visits it knows. */
 export function VisitForecast({ tableId }: { readonly tableId: string }) {
   const now = useNow(EVERY_MS);
   const words = useWorld((world) => {

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import styles from './guide-screen.module.css';
 
@@ -28,7 +29,7 @@ export function GuidePaper({
         <p className={styles.lead}>{lead}</p>
         {children}
       </section>
-      <div className={styles.foot}>
+      <Stack gap={3} className={styles.foot}>
         {next !== null && (
           <Key look="main" size="large" onClick={onPass}>
             {next}
@@ -39,7 +40,7 @@ export function GuidePaper({
             Lo hago después
           </Key>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { Line, Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { recall, remember } from '../terminal/device-memory.ts';
@@ -53,12 +54,14 @@ export function GuideScreen() {
 
   return (
     <Screen width="narrow" className={styles.guide}>
-      <header className={styles.top}>
-        <span className={styles.where}>{step === null ? 'Guía' : whereText(step)}</span>
+      <Line as="header" gap={4} align="center" justify="between">
+        <Text as="span" weight={700} figures>
+          {step === null ? 'Guía' : whereText(step)}
+        </Text>
         <Key look="plain" onClick={() => go('/mesas')}>
           Salir y seguir luego
         </Key>
-      </header>
+      </Line>
       <Flags step={step} isDone={(each) => isDone(each, { memory, venue })} onChoose={setStep} />
       {step === null ? (
         <GuidePaper
@@ -84,7 +87,7 @@ interface FlagsProps {
 
 function Flags({ step, isDone: isStepDone, onChoose }: FlagsProps) {
   return (
-    <ol className={styles.flags} aria-label="Pasos de la guía">
+    <Line as="ol" gap={2} className={styles.flags} aria-label="Pasos de la guía">
       {GUIDE_STEPS.map((each, index) => (
         <li key={each}>
           <button
@@ -99,7 +102,7 @@ function Flags({ step, isDone: isStepDone, onChoose }: FlagsProps) {
           </button>
         </li>
       ))}
-    </ol>
+    </Line>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { GuidePaper } from './guide-paper.tsx';
-import styles from './guide-screen.module.css';
 import { runningTrial, TRIAL_NAME, TRIAL_NOTE, trialParts } from './trial-order.ts';
 
 /** A real order through the real kitchen, under its own name, and taken back: nothing of it is sold. */
@@ -47,7 +47,7 @@ export function TrialStep({ onPass }: { readonly onPass: () => void }) {
       next={wasDone ? 'Terminar' : null}
       onPass={onPass}
     >
-      <div className={styles.answers}>
+      <Stack gap={4}>
         {running === null && parts !== null && !wasDone && (
           <Key look="main" size="large" onClick={send}>
             Enviar {parts.dish} a {parts.place}
@@ -58,7 +58,7 @@ export function TrialStep({ onPass }: { readonly onPass: () => void }) {
             Ya lo vi: quitar la prueba
           </Key>
         )}
-      </div>
+      </Stack>
       {problem !== null && <Message tone="bad">{problem}</Message>}
     </GuidePaper>
   );

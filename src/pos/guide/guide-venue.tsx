@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PosTable } from '#domain/floor/table.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { World } from '#domain/world.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ImportMenu } from '../catalog/import-menu.tsx';
 import { PlanTables } from '../catalog/plan-tables.tsx';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import { GuidePaper } from './guide-paper.tsx';
-import styles from './guide-screen.module.css';
 import { venueSoFar } from './guide-steps.ts';
 
 interface StepProps {
@@ -30,14 +30,14 @@ export function PricesStep({ onPass }: StepProps) {
       next={null}
       onPass={onPass}
     >
-      <div className={styles.answers}>
+      <Stack gap={4}>
         <Key look="main" size="large" onClick={() => answer(true)}>
           Sí, ya lo llevan
         </Key>
         <Key size="large" onClick={() => answer(false)}>
           No, se suma al cobrar
         </Key>
-      </div>
+      </Stack>
       {problem !== null && <Message tone="bad">{problem}</Message>}
     </GuidePaper>
   );

@@ -17,9 +17,9 @@ export interface TrialParts {
   readonly place: string;
 }
 
-/** A dish, for the kitchen if there is one, and a free table; null while the house lacks either. */
+/** A dish, for the kitchen if there is one, and a free table; null while the venue lacks either. */
 export function trialParts(world: World): TrialParts | null {
-  const dishes = [...world.all('menu')].filter(({ active }) => active);
+  const dishes = [...world.all('menu')].filter(({ active, packageGroups }) => active && packageGroups === undefined);
   const dish: MenuItem | undefined = dishes.find(({ area }) => area === 'kitchen') ?? dishes[0];
   const table: PosTable | undefined = [...world.all('tables')]
     .filter(({ active, status, currentTicketId }) => active && status === 'free' && currentTicketId === null)

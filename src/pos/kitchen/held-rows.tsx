@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Grid } from '#ui/layout/layout.tsx';
 import card from './kds-card.module.css';
 import styles from './held-rows.module.css';
 import type { Waiting } from './kds-view.ts';
@@ -12,8 +13,12 @@ export function HeldRows({ rows, isAlone = false }: { readonly rows: readonly Wa
     <ul className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id} data-tiempo={row.course}>
-          <button
+          <Grid
+            as="button"
             type="button"
+            gap={3}
+            align="center"
+            ink="soft"
             className={styles.row}
             aria-expanded={opened === row.id}
             onClick={() => setOpened(opened === row.id ? null : row.id)}
@@ -25,7 +30,7 @@ export function HeldRows({ rows, isAlone = false }: { readonly rows: readonly Wa
               </b>
               {opened === row.id ? row.dishes : piecesText(row.pieces)}
             </span>
-          </button>
+          </Grid>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { placeKey, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import { useGrowing } from '#ui/drawing/growing.tsx';
@@ -7,6 +7,7 @@ import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
 import { HeldCard } from './held-rows.tsx';
 import { mayAdvance, waitingByCard } from './kds-view.ts';
+import type { StationsById } from './stations-view.ts';
 import { useWall } from './use-wall.ts';
 
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
@@ -23,6 +24,8 @@ interface KdsBoardProps {
   readonly held: readonly KdsEntry[];
   readonly allergies: Readonly<Record<string, string>>;
   readonly toGo: Readonly<Record<string, string>>;
+  readonly elsewhere: Readonly<Record<string, string>>;
+  readonly stations: StationsById;
   readonly now: Instant;
   readonly role: Role;
   readonly sought: string | null;
@@ -37,6 +40,8 @@ export function KdsBoard({
   held,
   allergies,
   toGo,
+  elsewhere,
+  stations,
   now,
   role,
   sought,
@@ -46,8 +51,8 @@ export function KdsBoard({
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, by: MORE_CARDS });
   const wall = useWall();
   const { screens } = useSession();
-  // A wall of both areas says whose each card is.
-  const isDetailed = screens.isDetailed || entries.some(({ area }) => area !== entries[0]?.area);
+  // A wall of several places says whose each card is.
+  const isDetailed = screens.isDetailed || entries.some((entry) => placeKey(entry) !== placeKey(entries[0] ?? entry));
   const waiting = waitingByCard({ active: entries, held });
   // When a card leaves or comes, all behind it get another number, and one below the edge comes up: they follow right after
   // the picture of the card itself, which is half as dear without them.
@@ -66,6 +71,8 @@ export function KdsBoard({
           waiting={waiting.of(entry)}
           allergies={allergies[entry.id]}
           toGo={toGo[entry.id]}
+          elsewhere={elsewhere[entry.id]}
+          stations={stations}
           isDetailed={isDetailed}
           onAdvance={mayAdvance(entry.area, role) ? onAdvance : null}
           onDish={onDish}

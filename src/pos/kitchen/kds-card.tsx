@@ -1,12 +1,20 @@
 import { memo, useRef } from 'react';
-import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import {
+  dishIdOf,
+  isDishReady,
+  wantedQty,
+  type KdsEntry,
+  type KdsItem,
+  placeOfEntry,
+} from '#domain/kitchen/kds-entry.ts';
 import { Sign } from '#ui/pos/sign.tsx';
-import { AREA_WORDS, KDS_WORDS } from '#ui/pos/status-words.ts';
+import { KDS_WORDS } from '#ui/pos/status-words.ts';
 import styles from './kds-card.module.css';
 import { HeldRows } from './held-rows.tsx';
-import { isAllergy, placeParts, TAKEAWAY, urgencyOf, type Waiting } from './kds-view.ts';
+import { isAllergy, placeParts, urgencyOf, type Waiting } from './kds-view.ts';
 import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from './kitchen-sign.tsx';
 import { onceWhileHeld } from './once-while-held.ts';
+import { partnerWords, patienceOf, placeName, type StationsById } from './stations-view.ts';
 import { madeWord } from '#domain/order/made-words.ts';
 
 interface KdsCardProps {
@@ -21,6 +29,9 @@ interface KdsCardProps {
   readonly allergies: string | undefined;
   /** Whose it is to take away, and when they come for it. */
   readonly toGo: string | undefined;
+  /** What else of the same send is made at other stations. */
+  readonly elsewhere: string | undefined;
+  readonly stations: StationsById;
   /** Area and state in words, as the specification's cards have them; else what head and key do not say. */
   readonly isDetailed: boolean;
   /** Null: whoever stands here may not move this area's cards. */
@@ -29,12 +40,13 @@ interface KdsCardProps {
 }
 
 export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
-  const { entry, minutes, bumpKey, sought, waiting, allergies, toGo, isDetailed, onAdvance, onDish } = props;
-  const urgency = urgencyOf(entry.area, minutes);
+  const { entry, minutes, sought, waiting, allergies, toGo, stations, onAdvance, onDish } = props;
+  const urgency = urgencyOf(patienceOf(entry, stations), minutes);
   return (
     <li
       className={styles.card}
       data-kds={entry.id}
+      data-estacion={entry.station}
       data-estado={entry.status}
       data-urgencia={urgency}
       data-buscado={sought !== null && entry.items.some(({ name }) => name === sought)}
@@ -47,6 +59,28 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
         </p>
         {onAdvance && <AdvanceKey entry={entry} onAdvance={onAdvance} />}
       </header>
+      <Strips entry={entry} toGo={toGo} allergies={allergies} />
+      <ul className={styles.items}>
+        {keyed(entry.items).map(({ key, item }) => (
+          <Dish
+            key={key}
+            entry={entry}
+            item={item}
+            partners={partnerWords(entry, item, stations)}
+            onTap={onAdvance && wantedQty(item) > 0 ? () => onDish(entry, item) : null}
+          />
+        ))}
+      </ul>
+      <HeldRows rows={waiting} />
+      <Facts {...props} />
+    </li>
+  );
+});
+
+/** What is read before the dishes. */
+function Strips({ entry, toGo, allergies }: Pick<KdsCardProps, 'entry' | 'toGo' | 'allergies'>) {
+  return (
+    <>
       {toGo !== undefined && <p className={styles.toGo}>{toGo}</p>}
       {allergies !== undefined && <AllergyNote words={allergies} />}
       {entry.firedAt !== undefined && (
@@ -56,34 +90,29 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
       )}
       {entry.movedFrom && (
         <p className={styles.moved}>
-          Antes {entry.movedFrom} → {entry.tableName ?? TAKEAWAY}
+          Antes {entry.movedFrom} → {placeOfEntry(entry)}
         </p>
       )}
-      <ul className={styles.items}>
-        {keyed(entry.items).map(({ key, item }) => (
-          <Dish
-            key={key}
-            entry={entry}
-            item={item}
-            onTap={onAdvance && wantedQty(item) > 0 ? () => onDish(entry, item) : null}
-          />
-        ))}
-      </ul>
-      <HeldRows rows={waiting} />
-      <div className={styles.facts}>
-        {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
-        {isDetailed ? (
-          <>
-            <p>{placeFacts(entry)}</p>
-            <p>{stateFacts(entry)}</p>
-          </>
-        ) : (
-          <p>{fewFacts(entry, onAdvance !== null)}</p>
-        )}
-      </div>
-    </li>
+    </>
   );
-});
+}
+
+function Facts({ entry, bumpKey, elsewhere, stations, isDetailed, onAdvance }: KdsCardProps) {
+  return (
+    <div className={styles.facts}>
+      {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
+      {isDetailed ? (
+        <>
+          <p>{placeFacts(entry, stations)}</p>
+          <p>{stateFacts(entry)}</p>
+        </>
+      ) : (
+        <p>{fewFacts(entry, onAdvance !== null)}</p>
+      )}
+      {elsewhere !== undefined && <p data-falta-en="">{elsewhere}</p>}
+    </div>
+  );
+}
 
 function AllergyNote({ words }: { readonly words: string }) {
   return (
@@ -98,14 +127,15 @@ function AllergyNote({ words }: { readonly words: string }) {
 function keyed(items: readonly KdsItem[]): readonly { readonly key: string; readonly item: KdsItem }[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
-    const count = (counts.get(item.ticketItemId) ?? 0) + 1;
-    counts.set(item.ticketItemId, count);
-    return { key: `${item.ticketItemId} ${count}`, item };
+    const count = (counts.get(dishIdOf(item)) ?? 0) + 1;
+    counts.set(dishIdOf(item), count);
+    return { key: `${dishIdOf(item)} ${count}`, item };
   });
 }
 
-function placeFacts({ folio, area, guests }: KdsEntry): string {
-  return [folio, AREA_WORDS[area], ...(guests === undefined ? [] : [`${guests} pers.`])].join(' · ');
+function placeFacts(entry: KdsEntry, stations: StationsById): string {
+  const { folio, guests } = entry;
+  return [folio, placeName(entry, stations), ...(guests === undefined ? [] : [`${guests} pers.`])].join(' · ');
 }
 
 function stateFacts({ status, autoAccepted, sentBy, course, firedAt }: KdsEntry): string {
@@ -126,8 +156,9 @@ function fewFacts({ guests, sentBy, folio, course, firedAt, status, autoAccepted
   ].join(' · ');
 }
 
-function TableName({ entry: { tableName, folio } }: { readonly entry: KdsEntry }) {
-  const name = tableName ?? TAKEAWAY;
+function TableName({ entry }: { readonly entry: KdsEntry }) {
+  const { folio } = entry;
+  const name = placeOfEntry(entry);
   const parts = placeParts(name, folio);
   return (
     <h2 className={styles.table} data-largo={parts === null} data-cifras={parts?.figure.length}>
@@ -179,18 +210,20 @@ function isMeant(
 function Dish({
   entry,
   item,
+  partners,
   onTap,
 }: {
   readonly entry: KdsEntry;
   readonly item: KdsItem;
+  readonly partners: readonly string[];
   readonly onTap: (() => void) | null;
 }) {
   const isReady = isDishReady(entry, item);
-  const words = <DishWords item={item} isReady={isReady} />;
+  const words = <DishWords item={item} partners={partners} isReady={isReady} />;
   return (
     <li
       className={styles.item}
-      data-platillo={item.ticketItemId}
+      data-platillo={dishIdOf(item)}
       data-anulado={wantedQty(item) === 0}
       data-listo={isReady}
     >
@@ -214,10 +247,18 @@ function Dish({
   );
 }
 
-function DishWords({ item, isReady }: { readonly item: KdsItem; readonly isReady: boolean }) {
+interface DishWordsProps {
+  readonly item: KdsItem;
+  /** Who else makes a part of it. */
+  readonly partners: readonly string[];
+  readonly isReady: boolean;
+}
+
+function DishWords({ item, partners, isReady }: DishWordsProps) {
   const left = wantedQty(item);
   // A row each, in one piece: a card of twelve dishes has forty of them.
-  const made = [...item.modifiers.map(madeWord), ...(item.seat === undefined ? [] : [`Persona ${item.seat}`])];
+  const seat = item.seat === undefined ? [] : [`Persona ${item.seat}`];
+  const made = [...item.modifiers.map(madeWord), ...seat, ...partners];
   return (
     <>
       <span className={styles.qty}>{isReady && left > 0 ? <Sign of="check" /> : left === 0 ? item.qty : left}</span>

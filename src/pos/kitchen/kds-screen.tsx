@@ -1,21 +1,33 @@
 import { useState, useEffect } from 'react';
-import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { useSearch } from 'wouter';
+import { dishIdOf, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import type { Area } from '#domain/order/ticket.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useFront, useVisitState } from '#ui/drawing/in-front.ts';
-import type { Role } from '#domain/staff/roles.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { KdsBoard } from './kds-board.tsx';
 import '#ui/theme/kitchen.css';
 import styles from './kds-screen.module.css';
-import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount, type KdsOnScreen } from './kds-view.ts';
+import { allDayCounts, kdsView, mayAdvance, type DishCount, type KdsOnScreen } from './kds-view.ts';
+import { KitchenSign } from './kitchen-sign.tsx';
 import { KitchenWatch } from './kitchen-watch.tsx';
 import { SoldOutKey } from './sold-out/sold-out-key.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
 import { kitchenSound as sound } from './kitchen-sound.ts';
+import {
+  areaIn,
+  filterOf,
+  firstFilter,
+  shownFilter,
+  stationIn,
+  stationsById,
+  type PlaceFilter,
+  type StationsById,
+} from './stations-view.ts';
 import { useLater } from './use-later.ts';
 
 const AGES_EVERY_MS = 5000;
@@ -28,47 +40,38 @@ export function KdsScreen() {
   const { actor } = useSession();
   // What listens, sounds and accepts is there only while it is looked at.
   const { isInFront } = useFront();
-  const [area, setArea] = useState<AreaFilter>(() => firstArea(actor.role));
+  const [filter, setFilter] = usePlace();
+  const stations = useWorld(stationsById);
+  const area = shownFilter(filter, stations);
   const [isWhole, setWhole] = useState(false);
   const [problem, setProblem] = useVisitState<string | null>(null);
   const [sought, seek] = useSought();
   const board = useWorld((world) => kdsView(world, area));
   const pictured = useLater(area, board.active);
-  const now = useNow(AGES_EVERY_MS);
   const { advance, recall, turnDish } = useMoves(setProblem);
 
   return (
     <div className={styles.kds}>
       {isInFront && <KitchenWatch board={board} area={area} onAdvance={advance} onRecall={recall} />}
       <header className={styles.head}>
-        <h1>KDS</h1>
+        <Title area={area} stations={stations} />
         {isInFront && <MuteNote />}
-        <SoldOutKey area={area} />
-        <Areas area={area} counts={board.counts} onChoose={setArea} />
+        <SoldOutKey area={areaIn(area, stations)} />
+        <Areas area={area} board={board} onChoose={setFilter} />
         <Key className={styles.allDayKey} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           Por platillo
         </Key>
       </header>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <div className={styles.body} data-legible="lejos">
-        <div className={styles.wall}>
-          {board.active.length + board.held.length === 0 ? (
-            <NothingToMake hasCooked={board.ready.length > 0} />
-          ) : (
-            <KdsBoard
-              entries={board.active}
-              pictured={pictured.area === area ? pictured.value : board.active}
-              held={board.held}
-              allergies={board.allergies}
-              toGo={board.toGo}
-              now={now}
-              role={actor.role}
-              sought={sought}
-              onAdvance={advance}
-              onDish={turnDish}
-            />
-          )}
-        </div>
+        <Wall
+          board={board}
+          pictured={pictured.area === area ? pictured.value : board.active}
+          stations={stations}
+          sought={sought}
+          onAdvance={advance}
+          onDish={turnDish}
+        />
         <aside className={styles.side}>
           <AllDay
             counts={allDayCounts(pictured.value)}
@@ -84,6 +87,42 @@ export function KdsScreen() {
   );
 }
 
+interface WallProps {
+  readonly board: KdsOnScreen;
+  readonly pictured: readonly KdsEntry[];
+  readonly stations: StationsById;
+  readonly sought: string | null;
+  readonly onAdvance: (entry: KdsEntry) => void;
+  readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
+}
+
+function Wall({ board, pictured, stations, sought, onAdvance, onDish }: WallProps) {
+  const { actor } = useSession();
+  const now = useNow(AGES_EVERY_MS);
+  return (
+    <div className={styles.wall}>
+      {board.active.length + board.held.length === 0 ? (
+        <NothingToMake hasCooked={board.ready.length > 0} />
+      ) : (
+        <KdsBoard
+          entries={board.active}
+          pictured={pictured}
+          held={board.held}
+          allergies={board.allergies}
+          toGo={board.toGo}
+          elsewhere={board.elsewhere}
+          stations={stations}
+          now={now}
+          role={actor.role}
+          sought={sought}
+          onAdvance={onAdvance}
+          onDish={onDish}
+        />
+      )}
+    </div>
+  );
+}
+
 function NothingToMake({ hasCooked }: { readonly hasCooked: boolean }) {
   return (
     <Empty title="Nada pendiente">
@@ -94,15 +133,30 @@ function NothingToMake({ hasCooked }: { readonly hasCooked: boolean }) {
   );
 }
 
+/** A station's wall bears its name. */
+function Title({ area, stations }: { readonly area: PlaceFilter; readonly stations: StationsById }) {
+  const station = stations[stationIn(area) ?? ''];
+  if (!station) return <h1>KDS</h1>;
+  return (
+    <h1 className={styles.station}>
+      <KitchenSign of="flame" /> {station.name}
+    </h1>
+  );
+}
+
 function Areas({
   area,
-  counts,
+  board: { counts, stations },
   onChoose,
 }: {
-  readonly area: AreaFilter;
-  readonly counts: KdsOnScreen['counts'];
-  readonly onChoose: (area: AreaFilter) => void;
+  readonly area: PlaceFilter;
+  readonly board: Pick<KdsOnScreen, 'counts' | 'stations'>;
+  readonly onChoose: (area: PlaceFilter) => void;
 }) {
+  const keysOf = (of: Area) =>
+    stations
+      .filter((station) => station.area === of)
+      .map(({ filter: value, name, count }) => ({ value, label: `${name} · ${count}` }));
   return (
     <div className={styles.areas}>
       <Choice
@@ -115,7 +169,9 @@ function Areas({
         options={[
           { value: 'all', label: `Todo · ${counts.all}` },
           { value: 'kitchen', label: `Cocina · ${counts.kitchen}` },
+          ...keysOf('kitchen'),
           { value: 'bar', label: `Bar · ${counts.bar}` },
+          ...keysOf('bar'),
         ]}
       />
     </div>
@@ -136,9 +192,9 @@ function useMoves(onProblem: (problem: string | null) => void) {
     recall: ({ id: entryId, area }: KdsEntry): void => {
       if (mayAdvance(area, actor.role)) onProblem(problemOf(issue('KDS_RECALL', { entryId }).decision));
     },
-    turnDish: ({ id: entryId }: KdsEntry, { ticketItemId: dishId, readyAt }: KdsItem): void => {
-      const type = readyAt === undefined ? 'KDS_DISH_READY' : 'KDS_DISH_RECALL';
-      onProblem(problemOf(issue(type, { entryId, dishId }).decision));
+    turnDish: ({ id: entryId }: KdsEntry, item: KdsItem): void => {
+      const type = item.readyAt === undefined ? 'KDS_DISH_READY' : 'KDS_DISH_RECALL';
+      onProblem(problemOf(issue(type, { entryId, dishId: dishIdOf(item) }).decision));
     },
   };
 }
@@ -202,14 +258,21 @@ function useSought(): readonly [string | null, (name: string) => void] {
 
 const KEY = 'pos_kds_area';
 
-/** A cook's screen opens on the cook's area, the bar's on the bar's. Elsewhere it shows what it showed. */
-function firstArea(role: Role): AreaFilter {
-  if (role === 'kitchen' || role === 'bar') return role;
-  const kept = localStorage.getItem(KEY);
-  return kept === 'kitchen' || kept === 'bar' ? kept : 'all';
+/** The station that the address names; else where this person works, their area, or what this device showed last. */
+function usePlace(): readonly [PlaceFilter, (filter: PlaceFilter) => void] {
+  const { terminal, actor } = useSession();
+  const asked = new URLSearchParams(useSearch()).get('estacion');
+  const [place, setPlace] = useState(() => ({
+    asked: null as string | null,
+    filter: firstFilter(terminal.world, { ...actor, kept: localStorage.getItem(KEY) }),
+  }));
+  // Another address is another wall; without one it stays as it is.
+  const isNew = asked !== null && asked !== place.asked;
+  if (isNew) setPlace({ asked, filter: filterOf(asked) });
+  return [isNew ? filterOf(asked) : place.filter, (filter) => setPlace({ asked: asked ?? place.asked, filter })];
 }
 
-function rememberArea(area: AreaFilter): void {
+function rememberArea(area: PlaceFilter): void {
   localStorage.setItem(KEY, area);
 }
 

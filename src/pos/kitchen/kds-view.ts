@@ -1,15 +1,30 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
 import { toGoOn } from '#domain/guests/noted-visit.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
-import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import {
+  isDishReady,
+  placeKey,
+  wantedQty,
+  type KdsEntry,
+  type KdsItem,
+  placeOfEntry,
+} from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
+import { AREA_PATIENCE, type Patience } from '#domain/stations/station.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#ui/drawing/compare.ts';
 import { keepSame } from '#ui/drawing/keep-same.ts';
-
-export type AreaFilter = Area | 'all';
+import {
+  elsewhereOf,
+  isAt,
+  stationKeys,
+  stationsById,
+  type AreaFilter,
+  type PlaceFilter,
+  type StationKey,
+} from './stations-view.ts';
 
 export interface KdsOnScreen {
   /** To be made, oldest first: the order in which the bump bar's keys 1 to 9 count. */
@@ -23,6 +38,10 @@ export interface KdsOnScreen {
   readonly held: readonly KdsEntry[];
   /** By card, what its guests said they cannot eat. */
   readonly allergies: Readonly<Record<string, string>>;
+  /** The stations of the venue, with what each has to make. */
+  readonly stations: readonly StationKey[];
+  /** By card, what else of the same send is made at other stations. */
+  readonly elsewhere: Readonly<Record<string, string>>;
   /** By card to take away, whose it is and when they come for it. */
   readonly toGo: Readonly<Record<string, string>>;
 }
@@ -36,25 +55,27 @@ export interface DishCount {
 
 const RECENT_READY = 8;
 
-export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
+export function kdsView(world: World, filter: PlaceFilter): KdsOnScreen {
   const all: KdsEntry[] = [];
   const ready: KdsEntry[] = [];
   const held: KdsEntry[] = [];
   for (const entry of world.all('kds')) {
     if (entry.status !== 'held') (entry.status === 'ready' ? ready : all).push(entry);
-    else if (isIn(entry, filter) && isHeld(entry)) held.push(entry);
+    else if (isAt(entry, filter) && isHeld(entry)) held.push(entry);
   }
   all.sort(byAge);
   const kitchen = all.filter(({ area }) => area === 'kitchen');
   const bar = all.filter(({ area }) => area === 'bar');
-  const areas = { all, kitchen, bar };
+  const shown = filter === 'all' ? all : all.filter((entry) => isAt(entry, filter));
   return {
-    active: areas[filter],
+    active: shown,
     ready: lastReady(ready, filter),
     counts: { all: all.length, kitchen: kitchen.length, bar: bar.length },
     pending: all.filter(({ status }) => status === 'pending'),
-    allergies: saidOf(areas[filter], (entry) => allergiesOn(world, entry)),
-    toGo: saidOf(areas[filter], (entry) => toGoOn(world, entry)),
+    stations: stationKeys(world, all),
+    elsewhere: filter.startsWith('@') ? elsewhereOf([...all, ...ready], { shown, stations: stationsById(world) }) : {},
+    allergies: saidOf(shown, (entry) => allergiesOn(world, entry)),
+    toGo: saidOf(shown, (entry) => toGoOn(world, entry)),
     held: held.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0) || byAge(a, b)),
   };
 }
@@ -81,7 +102,7 @@ export function waitingByCard({ active, held }: Pick<KdsOnScreen, 'active' | 'he
   readonly of: (entry: KdsEntry) => readonly Waiting[];
   readonly alone: readonly Waiting[];
 } {
-  const key = ({ ticketId, area }: KdsEntry): string => `${area}/${ticketId}`;
+  const key = (entry: KdsEntry): string => `${placeKey(entry)}/${entry.ticketId}`;
   const last = new Map(active.map((entry) => [key(entry), entry.id]));
   const byKey = Map.groupBy(held, key);
   return {
@@ -98,7 +119,7 @@ function waitingRows(cards: readonly KdsEntry[]): readonly Waiting[] {
     const items = of.flatMap((entry) => entry.items);
     return {
       id: of[0]?.id ?? '',
-      place: of[0]?.tableName ?? TAKEAWAY,
+      place: of[0] === undefined ? TAKEAWAY : placeOfEntry(of[0]),
       course,
       pieces: items.reduce((count, item) => count + wantedQty(item), 0),
       dishes: dishesText(items),
@@ -107,20 +128,15 @@ function waitingRows(cards: readonly KdsEntry[]): readonly Waiting[] {
 }
 
 /** Something came in for this screen that was nowhere before. */
-export function hasArrival(known: ReadonlySet<string>, pending: readonly KdsEntry[], filter: AreaFilter): boolean {
-  return pending.some((entry) => isIn(entry, filter) && !known.has(entry.id));
+export function hasArrival(known: ReadonlySet<string>, pending: readonly KdsEntry[], filter: PlaceFilter): boolean {
+  return pending.some((entry) => isAt(entry, filter) && !known.has(entry.id));
 }
-
-/** Minutes after which the number turns to the warning colour, and to the late one. A drink cools a table faster. */
-const PATIENCE_MINUTES: Readonly<Record<Area, { readonly warm: number; readonly late: number }>> = {
-  kitchen: { warm: 8, late: 15 },
-  bar: { warm: 4, late: 8 },
-};
 
 export type Urgency = 'fresh' | 'warm' | 'late';
 
-export function urgencyOf(area: Area, minutes: number): Urgency {
-  const { warm, late } = PATIENCE_MINUTES[area];
+/** Of an area, or of a station with minutes of its own. */
+export function urgencyOf(place: Area | Patience, minutes: number): Urgency {
+  const { warm, late } = typeof place === 'string' ? AREA_PATIENCE[place] : place;
   if (minutes >= late) return 'late';
   return minutes >= warm ? 'warm' : 'fresh';
 }
@@ -171,7 +187,7 @@ export function isAllergy(note: string): boolean {
   return /al[eé]rgi/i.test(note);
 }
 
-export const TAKEAWAY = 'Para llevar';
+const TAKEAWAY = 'Para llevar';
 
 /**
  * «Mesa 24» is read from afar by its figure, and what is to take away by the figure of its folio; a name that is no word
@@ -185,20 +201,16 @@ export function placeParts(name: string, folio: string): { readonly word: string
 }
 
 /** A night has hundreds of them, and all but the last few are old: one walk instead of a sort. */
-function lastReady(ready: readonly KdsEntry[], filter: AreaFilter): readonly KdsEntry[] {
+function lastReady(ready: readonly KdsEntry[], filter: PlaceFilter): readonly KdsEntry[] {
   const last: KdsEntry[] = [];
   for (const entry of ready) {
-    if (!isIn(entry, filter)) continue;
+    if (!isAt(entry, filter)) continue;
     const place = last.findIndex((other) => compareText(entry.times.readyAt ?? '', other.times.readyAt ?? '') > 0);
     if (place >= 0) last.splice(place, 0, entry);
     else if (last.length < RECENT_READY) last.push(entry);
     if (last.length > RECENT_READY) last.pop();
   }
   return last;
-}
-
-function isIn({ area }: KdsEntry, filter: AreaFilter): boolean {
-  return filter === 'all' || area === filter;
 }
 
 function byAge(a: KdsEntry, b: KdsEntry): number {

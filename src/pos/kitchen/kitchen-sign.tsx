@@ -13,7 +13,7 @@ const SHAPES = {
 
 export type KitchenShape = keyof typeof SHAPES;
 
-/** A sign of the board, cut like the house's others; ink alone tells nothing to an eye that sees no colours. */
+/** A sign of the board, cut like the venue's others; ink alone tells nothing to an eye that sees no colours. */
 export function KitchenSign({ of }: { readonly of: KitchenShape }) {
   return (
     <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentcolor" fillRule="evenodd" aria-hidden="true">

@@ -2,7 +2,8 @@ import { useEffect, useState, useRef } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { milliseconds } from '#domain/shared/time.ts';
 import { keysByHand } from '#ui/keyboard/keys-by-hand.ts';
-import { type AreaFilter, type KdsOnScreen, hasArrival } from './kds-view.ts';
+import { type KdsOnScreen, hasArrival } from './kds-view.ts';
+import type { PlaceFilter } from './stations-view.ts';
 import { useAutoAccept } from './use-auto-accept.ts';
 import styles from './kds-screen.module.css';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
@@ -16,7 +17,7 @@ export function KitchenWatch({
   onRecall,
 }: {
   readonly board: KdsOnScreen;
-  readonly area: AreaFilter;
+  readonly area: PlaceFilter;
   readonly onAdvance: (entry: KdsEntry) => void;
   readonly onRecall: (entry: KdsEntry) => void;
 }) {
@@ -132,7 +133,7 @@ function useKitchenSound({
 }: {
   /** Of all areas. */
   readonly pending: readonly KdsEntry[];
-  readonly area: AreaFilter;
+  readonly area: PlaceFilter;
   readonly isBlind: boolean;
 }): void {
   const seen = useRef<ReadonlySet<string> | null>(null);

@@ -1,8 +1,9 @@
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { placeOfEntry, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { KDS_WORDS } from '#ui/pos/status-words.ts';
-import { dishesText, mayAdvance, TAKEAWAY, type AreaFilter } from './kds-view.ts';
+import { dishesText, mayAdvance } from './kds-view.ts';
+import type { PlaceFilter } from './stations-view.ts';
 import { onceWhileHeld } from './once-while-held.ts';
 import styles from './ready-strip.module.css';
 import { useLater } from './use-later.ts';
@@ -17,7 +18,7 @@ export function ReadyStrip({
   role,
   onRecall,
 }: {
-  readonly area: AreaFilter;
+  readonly area: PlaceFilter;
   readonly entries: readonly KdsEntry[];
   readonly role: Role;
   readonly onRecall: (entry: KdsEntry) => void;
@@ -32,7 +33,7 @@ export function ReadyStrip({
       <h2>Últimos listos</h2>
       <ul>
         {rows.map((entry) => {
-          const { id, folio, tableName, items, status } = entry;
+          const { id, folio, items, status } = entry;
           return (
             <li
               key={id}
@@ -41,7 +42,7 @@ export function ReadyStrip({
               data-se-fue={!there.has(id)}
             >
               <span>
-                <b>{tableName ?? TAKEAWAY}</b> {folio} · {KDS_WORDS[status]}
+                <b>{placeOfEntry(entry)}</b> {folio} · {KDS_WORDS[status]}
                 <small>{dishesText(items)}</small>
               </span>
               {/* The others move up under the finger: a double tap calls back one. */}

@@ -5,6 +5,7 @@ import { auditRead, type AuditLine } from '#domain/reads/audit-reads.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
 import { isDateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
+import { Grid, Text } from '#ui/layout/layout.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { useGrowing } from '#ui/drawing/growing.tsx';
@@ -17,6 +18,7 @@ import { Waiting } from '#ui/pos/waiting.tsx';
 import { AccountBody } from '../shell/account-body.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import styles from './audit.module.css';
 import { addressOf } from '#ui/reading/ask-server.ts';
 
@@ -81,7 +83,7 @@ interface FiltersProps {
 function Filters({ filter, onFilter }: FiltersProps) {
   const people = useWorld(everybody);
   return (
-    <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+    <Grid as="form" gap={4} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
       <Entry
         label="Desde"
         type="date"
@@ -118,7 +120,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
         <option value="refused">Rechazado</option>
       </SelectEntry>
       <MoreFilters filter={filter} onFilter={onFilter} />
-    </form>
+    </Grid>
   );
 }
 
@@ -169,22 +171,11 @@ type OnAccount = (line: AuditLine) => void;
 function AuditTable({ lines, onAccount }: { readonly lines: readonly AuditLine[]; readonly onAccount: OnAccount }) {
   if (lines.length === 0) return null;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>Cuándo</th>
-          <th>Quién</th>
-          <th>Qué</th>
-          <th>Dónde</th>
-          <th>Resultado</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.numero} line={line} onAccount={onAccount} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable head={['Cuándo', 'Quién', 'Qué', 'Dónde', 'Resultado']} className={styles.table}>
+      {lines.map((line) => (
+        <Line key={line.numero} line={line} onAccount={onAccount} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -197,8 +188,13 @@ const Line = memo(function Line({ line, onAccount }: { readonly line: AuditLine;
       <td>{line.persona}</td>
       <td>
         {line.accion}
-        {line.monto !== null && <b className={styles.amount}> {formatPesos(cents(line.monto))}</b>}
-        {line.detalle !== '' && <small className={styles.why}>{line.detalle}</small>}
+        {line.monto !== null && (
+          <Text as="b" weight={750} nowrap>
+            {' '}
+            {formatPesos(cents(line.monto))}
+          </Text>
+        )}
+        {line.detalle !== '' && <small>{line.detalle}</small>}
         {line.cuenta !== '' && (
           <button type="button" className={styles.open} onClick={() => onAccount(line)}>
             Ver cuenta{line.folio === '' ? '' : ` ${line.folio}`}
@@ -208,7 +204,7 @@ const Line = memo(function Line({ line, onAccount }: { readonly line: AuditLine;
       <td>{line.dispositivo}</td>
       <td>
         {line.resultado}
-        {line.motivo !== '' && <small className={styles.why}>{line.motivo}</small>}
+        {line.motivo !== '' && <small>{line.motivo}</small>}
       </td>
     </tr>
   );

@@ -7,7 +7,8 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
-import { Card, Row, Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import styles from './staff.module.css';
 import { PairingCode } from './pairing-code.tsx';
 import { TrustLine } from './trust-line.tsx';
@@ -45,12 +46,12 @@ export function DeviceList({ devices, onRun, onPaired, onProblem }: DeviceListPr
   };
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="center" justify="between" className={styles.head}>
         <h2>Equipos</h2>
         <Key look="good" disabled={isBusy} onClick={offer}>
           Vincular equipo
         </Key>
-      </header>
+      </Row>
       <Stack as="ul" gap={3}>
         {devices.map((device) => (
           <DeviceLine
@@ -86,14 +87,12 @@ interface DeviceLineProps {
 function DeviceLine({ device, onFree, onRevoke }: DeviceLineProps) {
   const zone = zoneOf(useSession().terminal.world);
   return (
-    <Card as="li" className={styles.person} data-activo={!device.isRevoked}>
-      <span className={styles.name}>
-        <b>{device.name}</b>
-        <small>
-          {isInHand(device) && 'Este equipo · '}
-          {deviceWords(device, zone)}
-        </small>
-      </span>
+    <ListRow
+      look="card"
+      title={<b>{device.name}</b>}
+      notes={[`${isInHand(device) ? 'Este equipo · ' : ''}${deviceWords(device, zone)}`]}
+      data-activo={!device.isRevoked}
+    >
       {device.isLocked && !device.isRevoked && (
         <Key look="good" onClick={onFree}>
           Desbloquear
@@ -104,7 +103,7 @@ function DeviceLine({ device, onFree, onRevoke }: DeviceLineProps) {
           Quitar acceso
         </Key>
       )}
-    </Card>
+    </ListRow>
   );
 }
 

@@ -8,7 +8,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
-import { Row } from '#ui/layout/layout.tsx';
+import { Grid, Row, Text } from '#ui/layout/layout.tsx';
 import styles from './notes.module.css';
 import { messagesView, type ShownMessage } from './messages-view.ts';
 
@@ -39,12 +39,12 @@ export function MessagesScreen() {
       </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {visible.length === 0 && <Empty title="Nada por contestar" />}
-      <ul className={styles.list}>
+      <Grid as="ul" gap={4} align="start" className={styles.list}>
         {visible.slice(0, drawn).map((message) => (
           <Note key={`${message.kind}-${message.id}`} message={message} onAttend={attend} />
         ))}
         {visible.length > drawn && <li key={`end-${drawn}`} ref={watchEnd} aria-hidden="true" />}
-      </ul>
+      </Grid>
     </Screen>
   );
 }
@@ -62,11 +62,13 @@ const Note = memo(function Note({
         <b>{message.name}</b>
         <small>{message.when}</small>
       </header>
-      <p className={styles.subject}>{message.subject}</p>
+      <Text weight={650} breaks>
+        {message.subject}
+      </Text>
       {message.text !== '' && <p className={styles.text}>{message.text}</p>}
-      <p className={styles.state}>
+      <Text ink="soft" size={-1} weight={600}>
         {message.isNew ? 'Nuevo' : `Atendido por ${message.attendedBy ?? 'gerencia'}`} · {message.phone}
-      </p>
+      </Text>
       <Row gap={3}>
         {message.whatsapp !== null && (
           <KeyLink href={message.whatsapp} target="_blank" rel="noreferrer">

@@ -2,7 +2,7 @@ import { connectionRead } from '#domain/reads/staff-reads.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { QrCode } from '#ui/common/qr-code.tsx';
 import { useRead } from '../terminal/use-read.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './pairing-code.module.css';
 
 /**
@@ -17,22 +17,24 @@ export function PairingCode({ code }: { readonly code: string }) {
   return (
     <div className={styles.pairing}>
       <p>Apunta la cámara de la tableta a este código.</p>
-      <div className={styles.both}>
+      <Grid gap={5} align="start" className={styles.both}>
         <span className={styles.qr}>
           <QrCode text={`${place}#codigo=${code.replaceAll('-', '')}`} label="Código QR para vincular una tableta" />
         </span>
         <Stack as="span" gap={2}>
           <small>o abre en ella</small>
-          <b className={styles.address}>{place.replace(/^https?:\/\//, '')}</b>
+          <Text as="b" breaks>
+            {place.replace(/^https?:\/\//, '')}
+          </Text>
           <small>y escribe</small>
-          <b className={styles.code} data-testid="codigo">
+          <Text as="b" size={2} figures className={styles.code} data-testid="codigo">
             {code}
-          </b>
+          </Text>
           <span className={styles.once}>
             <b>Sirve para una sola tableta.</b> Vence en diez minutos.
           </span>
         </Stack>
-      </div>
+      </Grid>
       {isOnlyHere && (
         <Message tone="plain">
           «{location.hostname}» solo funciona en esta computadora. Desde una tableta abre https:// y el nombre o la

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { PERSON_FIELDS } from '#domain/staff/person-fields.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
 import { Choice } from '#ui/pos/choice.tsx';
@@ -50,8 +51,14 @@ export function PersonSheet({ edited, onSaved, onEndSessions, onClose }: PersonS
   return (
     <Sheet title={before === null ? 'Nueva persona' : before.name} onClose={onClose}>
       <Stack as="form" gap={5} onSubmit={save}>
-        <Entry label="Nombre" value={name} required maxLength={40} onChange={({ target }) => setName(target.value)} />
-        <Choice label="Puesto" options={ROLES} value={role} onChoose={setRole} />
+        <Entry
+          label={PERSON_FIELDS.name.word}
+          value={name}
+          required
+          maxLength={40}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Choice label={PERSON_FIELDS.role.word} options={ROLES} value={role} onChoose={setRole} />
         <PinEntry pin={pin} length={length} mustHavePin={mustHavePin} onType={setPin} />
         {before !== null && <AccessChoice active={active} onChoose={setActive} />}
         {problem !== null && <Message tone="bad">{problem}</Message>}
@@ -95,7 +102,7 @@ interface AccessChoiceProps {
 function AccessChoice({ active, onChoose }: AccessChoiceProps) {
   return (
     <Choice
-      label="Acceso"
+      label={PERSON_FIELDS.active.word}
       options={[
         { value: 'si', label: 'Trabaja aquí' },
         { value: 'no', label: 'Sin acceso' },

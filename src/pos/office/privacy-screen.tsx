@@ -7,7 +7,8 @@ import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
-import { Card, Row, Stack } from '#ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import styles from './staff.module.css';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { ask, problemText } from '#ui/reading/ask-server.ts';
@@ -25,7 +26,7 @@ interface FoundBy {
 
 const KINDS: Readonly<Record<string, string>> = {
   reservations: 'Reservación',
-  reservationContacts: 'Teléfono y correo de la reservación',
+  reservationContacts: 'Teléfono, correo y domicilio',
   waitlist: 'Nombre en la lista de espera',
   guests: 'Visitas contadas por su teléfono',
   messages: 'Mensaje de contacto',
@@ -77,14 +78,14 @@ export function PrivacyScreen() {
       {found?.records.length === 0 && <Message tone="plain">No tenemos nada de esa persona.</Message>}
       {found !== null && found.records.length > 0 && (
         <>
-          <div className={styles.head}>
+          <Row gap={4} align="center" justify="between" className={styles.head}>
             <KeyLink download="datos-personales.json" href={fileOf(found.records)}>
               Descargar todo
             </KeyLink>
             <Key look="risky" onClick={() => setAsking(true)}>
               Borrar los datos de esta persona
             </Key>
-          </div>
+          </Row>
           <Stack as="ul" gap={3}>
             {found.records.slice(0, shown).map((record) => (
               <RecordLine key={`${record.coleccion} ${JSON.stringify(record.datos)}`} record={record} />
@@ -107,7 +108,7 @@ interface SearchFormProps {
 
 function SearchForm({ mark, isBusy, onType, onSearch }: SearchFormProps) {
   return (
-    <form className={styles.search} onSubmit={onSearch}>
+    <Grid as="form" gap={4} align="end" className={styles.search} onSubmit={onSearch}>
       <Entry
         label="Teléfono o correo"
         name="dato"
@@ -119,19 +120,12 @@ function SearchForm({ mark, isBusy, onType, onSearch }: SearchFormProps) {
       <Key look="main" type="submit" disabled={isBusy}>
         {isBusy ? 'Buscando…' : 'Buscar'}
       </Key>
-    </form>
+    </Grid>
   );
 }
 
 function RecordLine({ record: { coleccion, datos } }: { readonly record: Found[number] }) {
-  return (
-    <Card as="li" className={styles.person}>
-      <span className={styles.name}>
-        <b>{KINDS[coleccion] ?? coleccion}</b>
-        <small>{summary(datos)}</small>
-      </span>
-    </Card>
-  );
+  return <ListRow look="card" title={<b>{KINDS[coleccion] ?? coleccion}</b>} notes={[summary(datos)]} />;
 }
 
 interface EraseSheetProps {

@@ -9,8 +9,8 @@ import { Waiting } from '#ui/pos/waiting.tsx';
 import { useSession, useWhenBack } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
 import { DeviceList } from './device-list.tsx';
-import { Card, Stack } from '#ui/layout/layout.tsx';
-import styles from './staff.module.css';
+import { Stack } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { ROLE_WORDS } from '../staff/role-words.ts';
 import { PersonBadge } from '../staff/person-badge.tsx';
@@ -81,15 +81,16 @@ function PersonLine({
   readonly onEdit: () => void;
 }) {
   return (
-    <Card as="li" className={styles.person} data-activo={person.active}>
-      <PersonBadge name={person.name} role={person.role} />
-      <span className={styles.name}>
-        <b>{person.name}</b>
-        <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>
-      </span>
+    <ListRow
+      look="card"
+      lead={<PersonBadge name={person.name} role={person.role} />}
+      title={<b>{person.name}</b>}
+      notes={[person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`]}
+      data-activo={person.active}
+    >
       <Key onClick={onEdit} aria-label={`Editar a ${person.name}`}>
         Editar
       </Key>
-    </Card>
+    </ListRow>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { tableCodesRead, type TableCodes } from '#domain/reads/staff-reads.ts';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -32,7 +33,7 @@ export function TableCodesScreen() {
   };
   return (
     <Screen>
-      <div className={styles.controls}>
+      <Stack gap={5} className={styles.controls}>
         <ScreenHead title="Códigos de las mesas" note="Imprime, recorta y pon cada uno en su mesa.">
           {sheet !== null && sheet.mesas.length > 0 && (
             <>
@@ -50,7 +51,7 @@ export function TableCodesScreen() {
             dirección pública del restaurante antes de imprimir.
           </Message>
         )}
-      </div>
+      </Stack>
       {sheet?.mesas.length === 0 && (
         <Empty title="Todavía no hay mesas">
           <p>Agrégalas en Catálogo y aquí tendrán su código.</p>
@@ -66,7 +67,7 @@ export function TableCodesScreen() {
 
 function Codes({ sheet, onRenew }: { readonly sheet: TableCodes; readonly onRenew: (table: CodedTable) => void }) {
   return (
-    <ul className={styles.codes}>
+    <Grid as="ul" gap={5} className={styles.codes}>
       {sheet.mesas.map((table) => {
         const address = `${addressOf(sheet)}/mesa/${table.codigo}`;
         return (
@@ -87,11 +88,11 @@ function Codes({ sheet, onRenew }: { readonly sheet: TableCodes; readonly onRene
           </li>
         );
       })}
-    </ul>
+    </Grid>
   );
 }
 
-/** Where nobody has said the house's public address, the one this tablet came in by. */
+/** Where nobody has said the venue's public address, the one this tablet came in by. */
 function addressOf({ sitio }: TableCodes): string {
   return isThisMachine(new URL(sitio).hostname) ? location.origin : sitio;
 }

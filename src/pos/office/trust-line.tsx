@@ -22,7 +22,7 @@ export function TrustLine() {
   );
 }
 
-/** The server's clock jumped ahead, or the house was closed for some days: until that is known nothing is forgotten. */
+/** The server's clock jumped ahead, or the venue was closed for some days: until that is known nothing is forgotten. */
 function ClockLine({ since, zone }: { readonly since: string; readonly zone: string }) {
   if (!isInstant(since)) return null;
   return (

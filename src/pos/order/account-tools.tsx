@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
+import { Line, Text } from '#ui/layout/layout.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { personsText, TICKET_WORDS } from '#ui/pos/status-words.ts';
@@ -37,7 +38,7 @@ export function AccountTools({ order, onChoose }: AccountToolsProps) {
       {isNew ? (
         <CoversStrip ticketId={ticketId} />
       ) : (
-        <div className={styles.tools}>
+        <Line gap={3} align="center" className={styles.tools}>
           {asksGuests && <Key onClick={() => setSheet('covers')}>¿Cuántos son?</Key>}
           {!isTable && order.toGo === '' && <Key onClick={() => setSheet('guests')}>¿Para quién?</Key>}
           {mayDivide && hasLines && (
@@ -48,7 +49,7 @@ export function AccountTools({ order, onChoose }: AccountToolsProps) {
           <Key size="square" aria-label="Más sobre la cuenta" onClick={() => setSheet('all')}>
             <Sign of="more" />
           </Key>
-        </div>
+        </Line>
       )}
       {order.accounts.length > 1 && <Accounts order={order} onChoose={onChoose} />}
       {sheet !== null && (
@@ -68,7 +69,7 @@ function Facts({ order, onAct }: { readonly order: OrderOnScreen; readonly onAct
   const { guests, toGo } = order;
   return (
     <>
-      <p className={styles.facts}>
+      <Text ink="soft" size={0} figures className={styles.facts}>
         <strong>{order.folio}</strong> · {TICKET_WORDS[order.status]}
         {guests !== null && ' · '}
         {guests !== null && (
@@ -76,7 +77,7 @@ function Facts({ order, onAct }: { readonly order: OrderOnScreen; readonly onAct
             {personsText(guests)}
           </button>
         )}
-      </p>
+      </Text>
       {toGo !== '' && (
         <button type="button" className={styles.toGo} onClick={() => onAct('guests')}>
           {toGo}

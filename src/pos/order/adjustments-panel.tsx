@@ -8,7 +8,7 @@ import { useMayCharge } from '../shell/use-may-charge.ts';
 import { NO_YES, problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './adjustments-panel.module.css';
 import { CloseTicketSheet } from './close-ticket-sheet.tsx';
 import type { OrderOnScreen } from './order-view.ts';
@@ -58,7 +58,7 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
         onType={(field) => setTyped({ ...typed, ...field })}
       />
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.actions}>
+      <Grid gap={3} className={styles.actions}>
         {(!order.pricesIncludeTax || typed !== NOTHING_TYPED) && (
           <Key disabled={isEmpty} onClick={recalculate}>
             Recalcular
@@ -74,7 +74,7 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
             Cerrar Ticket
           </Key>
         )}
-      </div>
+      </Grid>
       {isClosing && <CloseTicketSheet order={order} till={till} onClose={() => setClosing(false)} />}
     </Stack>
   );
@@ -119,7 +119,7 @@ function Inputs({ shown, offered, isRateFolded, onType }: InputsProps) {
     />
   );
   return (
-    <div className={styles.inputs} data-tasa={!isRateFolded}>
+    <Grid gap={3} className={styles.inputs} data-tasa={!isRateFolded}>
       {offered.tip && (
         <Entry
           label="Propina"
@@ -146,7 +146,7 @@ function Inputs({ shown, offered, isRateFolded, onType }: InputsProps) {
           {rate}
         </details>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -162,12 +162,12 @@ function Amount({
   readonly isTakenOff?: boolean;
 }) {
   return (
-    <div className={styles.amount} data-total={isTotal}>
+    <Line justify="between" ink="soft" figures className={styles.amount} data-total={isTotal}>
       <dt>{label}</dt>
       <dd>
         {isTakenOff && value > 0 ? '−' : ''}
         {formatPesos(value)}
       </dd>
-    </div>
+    </Line>
   );
 }

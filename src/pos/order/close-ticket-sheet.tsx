@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { cashRounding, roundingOf } from '#domain/cashier/cash-rounding.ts';
-import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
+import { Grid, Line } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { methodOptions } from '#domain/cashier/payment-forms.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
@@ -27,14 +27,15 @@ export function CloseTicketSheet({
     const ticket = world.get('tickets', ticketId);
     return ticket ? roundingOf(cashRounding(world, ticket), due) : ZERO;
   });
+  const isPaidByApp = useWorld((world) => world.get('tickets', ticketId)?.channel?.paidByApp === true);
   const inCash = rounding === 0 ? {} : { rounding };
   return (
     <Sheet title={`Cerrar ${folio}`} onClose={onClose}>
       {state.state === 'failed' && <Message tone="bad">{state.text}</Message>}
       {state.state === 'asking' && <Message tone="plain">Espera la autorización de gerencia.</Message>}
-      <p className={styles.due}>
+      <Line as="p" align="baseline" justify="between" size={1} className={styles.due}>
         Por cobrar <strong>{formatPesos(due)}</strong>
-      </p>
+      </Line>
       {due === 0 ? (
         <Key
           look="main"
@@ -47,8 +48,8 @@ export function CloseTicketSheet({
       ) : (
         <>
           <p>¿Cómo pagó?</p>
-          <div className={styles.methods}>
-            {PAYMENT_METHODS.map((method) => (
+          <Grid gap={3} className={styles.methods}>
+            {methodOptions({ isPaidByApp }).map(({ value: method, label }) => (
               <Key
                 key={method}
                 look="main"
@@ -58,11 +59,11 @@ export function CloseTicketSheet({
                   void charge({ ticketId, folio, method, amount: due, ...(method === 'cash' ? inCash : {}) })
                 }
               >
-                {methodWord(method)}
+                {label}
                 {method === 'cash' && rounding !== 0 && ` ${formatPesos(cents(due + rounding))}`}
               </Key>
             ))}
-          </div>
+          </Grid>
           <p>
             ¿Efectivo con cambio o propina rápida? <Link href="/caja">Cobrar en Caja</Link>.
           </p>

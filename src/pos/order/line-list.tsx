@@ -113,7 +113,7 @@ interface LineRowProps {
   readonly onChange: (line: OrderLine, delta: number) => void;
   readonly onRemove: (line: OrderLine) => void;
   readonly onOpen: (lineId: string) => void;
-  /** It was sent, and the house has not got it yet. */
+  /** It was sent, and the server has not got it yet. */
   readonly isUnheard: boolean;
 }
 

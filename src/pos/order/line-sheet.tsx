@@ -8,6 +8,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
+import { PackageParts } from './packages/package-parts.tsx';
 import { useMaking } from './options/use-making.tsx';
 import type { OrderLine, OrderOnScreen } from './order-view.ts';
 
@@ -27,7 +28,8 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
   const { ticketId } = order;
   const issue = useIssue();
   const [notes, setNotes] = useState(line.notes);
-  const made = useMaking(line);
+  const { contents } = line;
+  const made = useMaking(contents === undefined ? line : { ...line, modifiers: [] }, ticketId);
   const [problem, setProblem] = useState<string | null>(null);
   const isSent = line.sentQty > line.heldQty;
 
@@ -49,6 +51,7 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
       {isSent && (
         <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
       )}
+      {contents !== undefined && <PackageParts line={line} contents={contents} ticketId={ticketId} />}
       <Seat line={line} order={order} onProblem={setProblem} />
       {order.isTable && line.sentQty <= line.heldQty && <CourseKeys line={line} order={order} onProblem={setProblem} />}
       {!isSent && (

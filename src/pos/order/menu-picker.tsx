@@ -23,6 +23,7 @@ import { useGrowing } from '#ui/drawing/growing.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { useTop } from '../shell/use-top.ts';
 import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { channelOfAccount, menuInChannel } from './account-channel.ts';
 import styles from './menu-picker.module.css';
 import {
   menuView,
@@ -40,19 +41,19 @@ import { SizeSheet } from './options/size-sheet.tsx';
 const NOW = 'ahora';
 const ALL = 'todas';
 
-/** Each visit begins with what is served now, from its top; where nothing says so, with the whole menu. */
-export function MenuPicker({
-  onAdd,
-  onTyping,
-  seats,
-}: {
+interface MenuPickerProps {
+  /** Whose prices are shown: a channel may have its own. */
+  readonly ticketId: string | null;
   readonly onAdd: (menuItemId: string) => void;
   /** Somebody types, perhaps while the account hides the menu. */
   readonly onTyping: () => void;
   /** For whom the next dish is. */
   readonly seats: ReactNode;
-}) {
-  const menu = useWorld(menuView);
+}
+
+/** Each visit begins with what is served now, from its top; where nothing says so, with the whole menu. */
+export function MenuPicker({ ticketId, onAdd, onTyping, seats }: MenuPickerProps) {
+  const menu = useMenuOf(ticketId);
   const moment = localMoment(useNow(MINUTE_MS), useWorld(zoneOf));
   const opened = useOpened(menu);
   const [chosen, setChosen] = useVisitState<string | null>(null);
@@ -99,6 +100,11 @@ export function MenuPicker({
       {sized !== null && <SizeSheet card={sized} moment={moment} onChoose={add} onClose={() => setSized(null)} />}
     </div>
   );
+}
+
+function useMenuOf(ticketId: string | null): MenuOnScreen {
+  const channel = useWorld((world) => channelOfAccount(world, ticketId));
+  return menuInChannel(useWorld(menuView), channel);
 }
 
 /** What is looked for, and the dish whose size is asked. Once a dish is chosen the next is looked for anew. */

@@ -73,7 +73,7 @@ test('[POS60] the menu opens on what is served now, the dishes ordered most firs
   expect(opening('20:00').isOther).toBe(true);
 });
 
-test('[POS60] a house that says no hours and has sold nothing yet opens on the whole menu', () => {
+test('[POS60] a venue that says no hours and has sold nothing yet opens on the whole menu', () => {
   const evening = new Evening();
   const moment = { date: evening.today, time: timeText('20:00') };
   expect(servedNow(menuOf(evening), { moment, often: [] }).isOther).toBe(false);

@@ -1,7 +1,8 @@
 import { sameCode } from '#domain/menu/dish-code.ts';
-import { isSoldOut, leftOf, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
+import { leftOf, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
 import type { MenuId } from '#domain/menu/menu-views.ts';
 import { isWithin, menuServedAt, type HappyHour, type Hours } from '#domain/menu/served-now.ts';
+import { isGone } from '#domain/packages/package-group.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { foldAccents } from '#domain/shared/text.ts';
@@ -53,10 +54,17 @@ const menuFrom = keepLatest<MenuOnScreen>();
 export function menuView(world: World, today: DateText): MenuOnScreen {
   const categories = [...world.all('categories')];
   const items = [...world.all('menu')];
-  return menuFrom([today, ...categories, ...items], () => sortedMenu(categories, items, today));
+  return menuFrom([today, ...categories, ...items], () => sortedMenu(world, { all: categories, items, today }));
 }
 
-function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today: DateText): MenuOnScreen {
+function sortedMenu(
+  world: World,
+  {
+    all,
+    items,
+    today,
+  }: { readonly all: readonly Category[]; readonly items: readonly MenuItem[]; readonly today: DateText },
+): MenuOnScreen {
   const inOrder = all.toSorted(compareSorts);
   const categories = inOrder.filter(({ active }) => active);
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -64,7 +72,7 @@ function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today:
     .filter(({ active }) => active)
     .flatMap((item) => {
       const category = byId.get(item.categoryId);
-      return category ? [cardOf(item, category, today)] : [];
+      return category ? [cardOf(item, category, { isGone: isGone(world, item, today), today })] : [];
     });
   const used = new Set(cards.map(({ categoryId }) => categoryId));
   return {
@@ -139,8 +147,11 @@ export function searchMenu(
   return { here, elsewhere: filterMenu(cards, { categoryId: null, typed }).filter((card) => !here.includes(card)) };
 }
 
-function cardOf(item: MenuItem, category: Category, today: DateText): MenuCard {
-  const soldOut = isSoldOut(item, today);
+function cardOf(
+  item: MenuItem,
+  category: Category,
+  { isGone: soldOut, today }: { readonly isGone: boolean; readonly today: DateText },
+): MenuCard {
   const left = leftOf(item, today);
   return cardFrom(item, [category, soldOut, left], () => ({
     id: item.id,

@@ -7,7 +7,7 @@ import { useFront } from '#ui/drawing/in-front.ts';
 import { askRead } from '#ui/reading/ask-server.ts';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
 
-/** What the house orders most, hour by hour, as the server said last: kept for evenings without a line. */
+/** What the venue orders most, hour by hour, as the server said last: kept for evenings without a line. */
 const KEPT_UNDER = 'xalli_mas_pedidos';
 
 /** When a visit to the menu began and what was known then: nothing changes its place under a finger. */
@@ -32,7 +32,7 @@ export function useOpening(): Opening {
   return opening;
 }
 
-/** The answer this house gives most to a question of a dish, or of any; null: nobody knows. */
+/** The answer this venue gives most to a question of a dish, or of any; null: nobody knows. */
 export function learntAnswer(menuItemId: string, groupId: string): string | null {
   return keptOften()?.respuestas?.[questionOf(menuItemId, groupId)] ?? null;
 }

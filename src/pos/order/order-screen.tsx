@@ -18,7 +18,7 @@ import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
 import { useAdding, type AddedLine } from './options/use-adding.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './order-screen.module.css';
 import { SeatKeys } from './seat-keys.tsx';
 import { closedFolio, orderView, type OrderOnScreen } from './order-view.ts';
@@ -61,6 +61,7 @@ export function OrderScreen({
       />
       <section className={styles.menu} aria-label="Menú" aria-hidden={order === null} data-sin-cuenta={order === null}>
         <MenuPicker
+          ticketId={order?.ticketId ?? null}
           onAdd={add}
           onTyping={() => setPane('menu')}
           seats={order?.isTable === true && <SeatKeys order={order} seat={seat} onSeat={setSeat} />}
@@ -112,7 +113,7 @@ function OpenAccount({
 }: Omit<AccountProps, 'closed'> & { readonly order: OrderOnScreen; readonly till: Till }) {
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" align="center" className={styles.head}>
         <h1>{order.tableName}</h1>
         <AccountTools order={order} onChoose={onChoose} />
         <div className={styles.panes}>
@@ -126,7 +127,7 @@ function OpenAccount({
             ]}
           />
         </div>
-      </header>
+      </Row>
       <section className={styles.ticket} aria-label="Cuenta">
         <div className={styles.scroll}>
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}

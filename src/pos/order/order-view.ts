@@ -1,19 +1,23 @@
+import { placeName } from '#domain/order/account-words.ts';
 import { guestsAt, guestWords } from '#domain/floor/seated-guests.ts';
-import { notedVisit, toGoText } from '#domain/guests/noted-visit.ts';
+import { bagText, notedVisit } from '#domain/guests/noted-visit.ts';
 import { OCCASION_WORDS } from '#domain/guests/occasions.ts';
 import { accountsTogether } from '#domain/account/division.ts';
 import { goesNow, heldCardsOf, heldQty } from '#domain/kitchen/held-cards.ts';
-import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
+import { unsentLines, unsentServings } from '#domain/kitchen/send-to-kds.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
 import { basePriceAt } from '#domain/order/line-price.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
-import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
+import { whyNoMore } from '#domain/packages/package-group.ts';
+import { balanceDue, paidSoFar } from '#domain/order/totals.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { keepSame } from '#ui/drawing/keep-same.ts';
+import { accountIn } from './account-channel.ts';
 
 export interface OrderLine {
   readonly id: string;
@@ -31,6 +35,8 @@ export interface OrderLine {
   readonly area: Area;
   readonly notes: string;
   readonly modifiers: TicketItem['modifiers'];
+  /** Of a package: its parts. */
+  readonly contents: TicketItem['contents'];
   readonly total: Cents;
   /** It was ordered at its happy hour. */
   readonly isHappy: boolean;
@@ -89,21 +95,21 @@ export function orderView(
 ): OrderOnScreen | null {
   const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   if (!ticket || ticket.status === 'closed') return null;
-  const unsent = unsentLines(ticket);
+  const unsent = unsentServings(ticket);
   const together = accountsTogether(world, ticket);
   const held = heldCardsOf(
     world,
     together.map(({ ticket: each }) => each),
   );
   const isDue = goesNow(ticket, {
-    sent: ticket.items.filter(({ qty, sentQty }) => qty > sentQty),
+    sent: unsent,
     held: heldCardsOf(world, [ticket]),
   });
-  const due = unsent.filter(({ itemId }) => isDue(ticket.items.find(({ id }) => id === itemId)?.course));
+  const due = unsent.filter(({ course }) => isDue(course));
   return {
     ticketId: ticket.id,
     folio: ticket.folio,
-    tableName: ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? 'Mesa'),
+    tableName: placeName(world, ticket),
     status: ticket.status,
     guests: ticket.guests,
     isTable: ticket.tableId !== undefined,
@@ -116,7 +122,7 @@ export function orderView(
     lines: ticket.items.map((item) => {
       const dish = world.get('menu', item.menuItemId);
       return lineOf(item, {
-        soldOut: dish !== undefined && isSoldOut(dish, today),
+        soldOut: (dish !== undefined && isSoldOut(dish, today)) || isPartGone(world, item, today),
         held: heldQty(world, item.id),
         usual: (dish && world.get('categories', dish.categoryId)?.course) ?? null,
       });
@@ -125,7 +131,7 @@ export function orderView(
     itemCount: ticket.items.reduce((count, { qty }) => count + qty, 0),
     toKitchen: countFor('kitchen', due),
     toBar: countFor('bar', due),
-    toSend: unsent.map(({ itemId, qty }) => ({ itemId, qty })),
+    toSend: unsentLines(ticket),
     subtotal: ticket.subtotal,
     tax: ticket.tax,
     tip: ticket.tip,
@@ -153,8 +159,8 @@ function wordsOf(world: World, ticket: Ticket): Pick<OrderOnScreen, 'allergies' 
 /** The phone is told to those alone who may call guests. */
 function bagOf(world: World, ticket: Ticket): string {
   const visit = notedVisit(world, ticket);
-  const phone = (visit && world.get('reservationContacts', visit.id)?.telefono) ?? '';
-  return [toGoText(visit?.paraLlevar) || (ticket.guestName ?? ''), phone].filter((part) => part !== '').join(' · ');
+  const { telefono = '', direccion = '' } = (visit && world.get('reservationContacts', visit.id)) ?? {};
+  return [bagText(world, ticket), telefono, direccion].filter((part) => part !== '').join(' · ');
 }
 
 /** The name of an account that was here and is closed; null when it is open, or there never was one. */
@@ -193,9 +199,14 @@ export function lineToIncrease(
 }
 
 /** One more of it, ordered at this moment, is at the price of a happy hour. */
-export function isHappyNow(world: World, menuItemId: string, now: Instant): boolean {
+export function isHappyNow(
+  world: World,
+  { ticketId, menuItemId }: { readonly ticketId: string; readonly menuItemId: string },
+  now: Instant,
+): boolean {
   const dish = world.get('menu', menuItemId);
-  return dish !== undefined && basePriceAt(world, dish, now).menuPrice !== undefined;
+  const account = accountIn(world, ticketId);
+  return dish !== undefined && basePriceAt(world, { dish, account }, now).menuPrice !== undefined;
 }
 
 function lineOf(
@@ -215,6 +226,7 @@ function lineOf(
     area: item.area,
     notes: item.notes ?? '',
     modifiers: item.modifiers,
+    contents: item.contents,
     total: lineTotal(item),
     isHappy: item.menuPrice !== undefined,
     seat: item.seat ?? null,
@@ -228,4 +240,10 @@ function countAll(lines: readonly { readonly qty: number }[]): number {
 
 function countFor(area: Area, lines: readonly { readonly area: Area; readonly qty: number }[]): number {
   return lines.filter((line) => line.area === area).reduce((count, { qty }) => count + qty, 0);
+}
+
+/** Of a package that was ordered whole: one of its dishes is not to be had any more. */
+function isPartGone(world: World, { contents }: TicketItem, today: DateText): boolean {
+  const why = whyNoMore(world, { contents, today });
+  return why !== undefined && why !== 'package-less-a-part';
 }

@@ -41,7 +41,7 @@ export function adjustmentsFrom({
 export interface OfferedAdjustments {
   readonly tip: boolean;
   readonly discount: boolean;
-  /** What stands under the field; null: as much as the house allows. */
+  /** What stands under the field; null: as much as the venue allows. */
   readonly discountHint: string | null;
   readonly taxRate: boolean;
 }

@@ -60,8 +60,12 @@ function openWith(
       : terminal.issue('OPEN_TABLE', { ...account, tableId }, { by });
   if (!decision.ok) return decision;
   const leftOut = items.flatMap((late) => {
-    const { lineId: _, ...item } = late;
-    const added = terminal.issue('ADD_ITEM', { ...item, ticketId: account.ticketId }, { by });
+    const { lineId: _, parts, modifiers, ...item } = late;
+    const onIt = { ...item, ticketId: account.ticketId };
+    const added =
+      parts === undefined
+        ? terminal.issue('ADD_ITEM', { ...onIt, ...(modifiers === undefined ? {} : { modifiers }) }, { by })
+        : terminal.issue('ADD_PACKAGE', { ...onIt, parts }, { by });
     if (added.decision.ok) return [];
     return [`${dishName(terminal.world, item.menuItemId)} no se agregó. ${refusalText(added.decision.code)}`];
   });

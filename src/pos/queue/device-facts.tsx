@@ -3,7 +3,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useTerminalStatus, useSession } from '../terminal/terminal-context.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './queue-screen.module.css';
 import { ask as askStaffApi, problemText } from '#ui/reading/ask-server.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
@@ -25,7 +25,7 @@ export function DeviceFacts() {
   return (
     <Stack as="section" gap={4} aria-labelledby="esta-tableta">
       <h2 id="esta-tableta">Esta tableta</h2>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={4} className={styles.facts}>
         <li>
           {isPersistent === true
             ? 'Lo pendiente está a salvo en esta tableta.'
@@ -41,13 +41,13 @@ export function DeviceFacts() {
             ? `El reloj de esta tableta está desviado ${Math.round(Math.abs(skewMs) / 60_000)} min. Corrígelo; mientras, usamos la hora del servidor.`
             : 'Reloj en hora con el servidor.'}
         </li>
-      </ul>
+      </Stack>
       <RetireDevice />
     </Stack>
   );
 }
 
-/** The end of a tablet in this house: never while it still owes the server an order. */
+/** The end of a tablet in this venue: never while it still owes the server an order. */
 function RetireDevice() {
   const { actor, screens, terminal } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -74,23 +74,23 @@ function RetireDevice() {
   return (
     <>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.actions}>
+      <Row gap={3} className={styles.actions}>
         <Key look="risky" onClick={() => void ask()}>
           Retirar esta tableta
         </Key>
-      </div>
+      </Row>
       {isAsking && (
         <Sheet title="¿Retirar esta tableta?" onClose={() => setAsking(false)}>
           <p>
             Se borra todo lo que guarda: cuentas, reservaciones y accesos del personal.{' '}
             {screens.hasPins && 'Para volver a usarla habrá que vincularla de nuevo.'}
           </p>
-          <div className={styles.actions}>
+          <Row gap={3} className={styles.actions}>
             <Key onClick={() => setAsking(false)}>Cancelar</Key>
             <Key look="risky" onClick={() => void retire()}>
               Retirar
             </Key>
-          </div>
+          </Row>
         </Sheet>
       )}
     </>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { lineWords } from '#domain/places/line-words.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
-import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { applyRemedy } from './apply-remedy.ts';
 import { DeviceFacts } from './device-facts.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './queue-screen.module.css';
 import { refusalTasks, remarkTask, waitingKinds, type Task, type WaitingKind } from './queue-view.ts';
 import { TaskCard } from './task-card.tsx';
@@ -64,9 +65,27 @@ export function QueueScreen({
       )}
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {tasks.length > 0 && <ToReview tasks={tasks} onAct={act} onRead={settle} />}
+      <SiteState />
       <InLine kinds={kinds} count={pending.length} hasTasks={tasks.length > 0} />
       <DeviceFacts />
     </Screen>
+  );
+}
+
+const EVERY_MS = 5000;
+
+/** Whether the venue and its front on the internet hear each other; nothing where there is no front. */
+function SiteState() {
+  const now = useNow(EVERY_MS);
+  const line = useWorld((world) => lineWords(world, now));
+  if (line === null) return null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby="sitio-en-internet" data-linea={line.state}>
+      <h2 id="sitio-en-internet">Sitio en internet</h2>
+      <Text>
+        <b>{line.title}.</b> {line.says}
+      </Text>
+    </Stack>
   );
 }
 
@@ -80,7 +99,7 @@ function ToReview({ tasks, onAct, onRead }: ToReviewProps) {
   return (
     <Stack as="section" gap={4} aria-labelledby="por-revisar">
       <h2 id="por-revisar">Por revisar</h2>
-      <ul className={styles.tasks}>
+      <Stack as="ul" gap={4}>
         {tasks.map((task) => (
           <TaskCard
             key={task.commandIds.join()}
@@ -89,7 +108,7 @@ function ToReview({ tasks, onAct, onRead }: ToReviewProps) {
             onRead={() => void onRead(task)}
           />
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
@@ -106,9 +125,9 @@ function InLine({ kinds, count, hasTasks }: InLineProps) {
     <Stack as="section" gap={4} aria-labelledby="en-espera">
       <h2 id="en-espera">En espera · {count}</h2>
       {kinds.length === 0 && !hasTasks && <Empty title="No hay nada pendiente" />}
-      {kinds.length === 0 && hasTasks && <p className={styles.none}>Lo demás ya está en el servidor.</p>}
+      {kinds.length === 0 && hasTasks && <Text ink="soft">Lo demás ya está en el servidor.</Text>}
       {kinds.length > 0 && (
-        <ul className={styles.kinds}>
+        <Grid as="ul" gap={4} className={styles.kinds}>
           {kinds.map(({ type, word, commands }) => (
             <li key={type} data-tipo={type}>
               <h3>
@@ -117,7 +136,7 @@ function InLine({ kinds, count, hasTasks }: InLineProps) {
               <p>{subjectsText(commands.map(({ subject }) => subject))}</p>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </Stack>
   );

@@ -213,7 +213,7 @@ test('[POS18] what was left of an account joined meanwhile is told of the one th
   expect(task.remedy).toEqual({ kind: 'charge', ticketId: 't2' });
 });
 
-test('[SEC28] whoever charged without leave reads it beside the amount, and once', () => {
+test('[SEC28] whoever charged without approval reads it beside the amount, and once', () => {
   const evening = chargedTable();
   const args = { ticketId: 't1', method: 'cash', amount: 3000, taken: true } as const;
   const command = commandOf(evening, 'a', 'CLOSE_TICKET', args);

@@ -2,7 +2,7 @@ import { commandBook, commandSubject, commandWords } from '../terminal/command-b
 import type { Refusal, Remark } from '#application/ports.ts';
 import { isCharge, type Charge } from '#application/questions.ts';
 import type { Command, CommandType } from '#domain/commands.ts';
-import { dishName, folioOf } from '#domain/order/account-words.ts';
+import { dishName, folioOf, placeName } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';
 import { extrasOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { optionWords } from '#domain/menu/options/option-group.ts';
@@ -15,7 +15,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#ui/drawing/compare.ts';
-import { lateItems, type LateItem } from './late-items.ts';
+import { lateItems, orders, type LateItem } from './late-items.ts';
 import { bothSaid, isDisputed, type Mine } from './put-mine.ts';
 
 export interface WaitingKind {
@@ -60,14 +60,14 @@ export function waitingKinds(world: World, pending: readonly Command[]): readonl
 export function refusalTasks(world: World, refusals: readonly Refusal[], role: Role): readonly Task[] {
   // The disk hands them out by their names; people remember them in the order in which they asked.
   const inOrder = refusals.toSorted((a, b) => compareText(a.command.at, b.command.at));
-  const dishes = new Set(inOrder.flatMap(({ command }) => (command.type === 'ADD_ITEM' ? [command.id] : [])));
+  const dishes = new Set(inOrder.flatMap(({ command }) => (orders(command) ? [command.id] : [])));
   const late = Map.groupBy(inOrder, (refusal) => lateTicketId(refusal));
   const others = Map.groupBy(late.get(null) ?? [], ({ command }) => dishId(command, dishes) ?? command.id);
   late.delete(null);
   return [
     ...[...late].map(([ticketId, group]) => lateOrderTask(world, ticketId ?? '', group)),
     ...[...others.values()].flatMap((group) => {
-      const first = group.find(({ command }) => command.type === 'ADD_ITEM') ?? group[0];
+      const first = group.find(({ command }) => orders(command)) ?? group[0];
       return first ? [singleTask(world, { ...first, group }, role)] : [];
     }),
   ];
@@ -92,7 +92,8 @@ export function remarkTask(world: World, remark: Remark): Task {
 
 function notedTask(world: World, { command, note }: Remark): Task {
   const task = { commandIds: [command.id], title: commandWords(command.type) };
-  const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId) : undefined;
+  const named = 'ticketId' in command.args ? command.args.ticketId : undefined;
+  const ticket = named === undefined ? undefined : liveTicket(world, named);
   const folio = ticket?.folio ?? 'La cuenta';
   switch (note) {
     case 'second-account':
@@ -151,7 +152,7 @@ function secondAccount(world: World, ticket: Ticket | undefined): Pick<Task, 'te
 /** The account a refused edit came too late for, or that nobody has; null when it is another kind of refusal. */
 function lateTicketId({ command, code }: Refusal): string | null {
   if ((code !== 'ticket-closed' && code !== 'ticket-not-found') || isCharge(command)) return null;
-  return 'ticketId' in command.args ? command.args.ticketId : null;
+  return 'ticketId' in command.args ? (command.args.ticketId ?? null) : null;
 }
 
 function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]): Task {
@@ -196,8 +197,7 @@ function choiceName(
 }
 
 function placeOf(world: World, ticket: Ticket): string {
-  if (ticket.tableId === undefined) return 'Para llevar';
-  return world.get('tables', ticket.tableId)?.name ?? 'Mesa';
+  return placeName(world, ticket);
 }
 
 function singleTask(
@@ -242,7 +242,7 @@ function disputeTask(world: World, task: Omit<Task, 'text' | 'remedy'>, mine: Mi
 
 /** A refused dish as the person last saw it; null when this was none, or it had been removed again. */
 function dishText(world: World, command: Command, edits: readonly Command[]): string | null {
-  if (command.type !== 'ADD_ITEM') return null;
+  if (command.type !== 'ADD_ITEM' && command.type !== 'ADD_PACKAGE') return null;
   const [dish] = lateItems(undefined, edits);
   return dish ? `${folioOf(world, command.args.ticketId)} · ${itemText(world, dish)}` : null;
 }

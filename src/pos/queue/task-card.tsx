@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { useWriters, writerOf } from '../shell/use-writers.ts';
 import type { Mine } from './put-mine.ts';
@@ -24,28 +25,28 @@ export function TaskCard({
   readonly onRead: () => void;
 }) {
   return (
-    <li className={styles.task}>
+    <Stack as="li" gap={3} className={styles.task}>
       <h3>{withWholeFolios(task.title)}</h3>
       <p>
         {withWholeFolios(task.text)}
         {task.remedy?.kind === 'put-mine' && <TheirName mine={task.remedy.mine} details={task.details ?? []} />}
       </p>
       {task.details !== undefined && task.details.length > 0 && (
-        <ul className={styles.details}>
+        <Row as="ul" gap={3} className={styles.details}>
           {task.details.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={styles.actions}>
+      <Row as="p" gap={3} className={styles.actions}>
         {task.remedy !== null && (
           <Key look="main" onClick={onAct}>
             {REMEDY_WORDS[task.remedy.kind]}
           </Key>
         )}
         <Key onClick={onRead}>{leaveWord(task.remedy)}</Key>
-      </p>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 
@@ -67,9 +68,9 @@ function withWholeFolios(text: string): ReactNode {
     place % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className={styles.folio}>
+      <Text as="span" key={part} nowrap>
         {part}
-      </span>
+      </Text>
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { againstWords, wholePesos } from '#domain/reports/period-story.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { dayBars } from './day-bars.ts';
 import { Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './bars-by-day.module.css';
@@ -21,14 +22,14 @@ export function BarsByDay({ report, onOpen }: PeriodPartProps) {
     <Part
       title={isDays ? 'Día por día' : isMonths ? 'Mes por mes' : 'Semana por semana'}
       note={
-        <span className={styles.legend}>
+        <Row as="span" className={styles.legend}>
           {isDays && <span data-tinta="fuerte">viernes y sábados</span>}
           {isDays && <span data-tinta="suave">otros días</span>}
           {hasMarks && <span data-tinta="marca">{againstWords(report.period, report.today)}</span>}
-        </span>
+        </Row>
       }
     >
-      <div className={styles.bars} style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}>
+      <Stack align="end" style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}>
         {bars.map(({ period, label, words, amount, mark, isWeekend }, index) => (
           <button
             key={period.from}
@@ -48,7 +49,7 @@ export function BarsByDay({ report, onOpen }: PeriodPartProps) {
             <span data-callado={index % every !== 0}>{label}</span>
           </button>
         ))}
-      </div>
+      </Stack>
     </Part>
   );
 }

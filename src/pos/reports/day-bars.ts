@@ -1,4 +1,4 @@
-import { daysOf, dayWords, monthName, weekOf, type Period } from '#domain/reports/period.ts';
+import { daysOf, dayWords, fellowOfToday, monthName, weekOf, type Period } from '#domain/reports/period.ts';
 import type { PeriodFigures, PeriodReport } from '#domain/reports/period-report.ts';
 import { weekdayOf, type DateText } from '#domain/shared/time.ts';
 
@@ -17,33 +17,42 @@ export interface DayBar {
   readonly isWeekend: boolean;
 }
 
-/** One bar for each day, week or month that has begun, without a hole where the house was closed. */
+/** One bar for each day, week or month that has begun, without a hole where the venue was closed. */
 export function dayBars({ period, before, today, now, past }: PeriodReport): readonly DayBar[] {
   const end = period.to < today ? period.to : today;
   if (period.from > end) return [];
   const days = daysOf({ from: period.from, to: end });
   if (days.length > MOST_DAYS) return widerBars({ days, before, now, past });
   const amounts = new Map(now.days.map(({ day, amount }) => [day, amount]));
-  const usual = usualByWeekday(before, past);
+  const fellow = fellowOfToday(period, today);
+  const usual = usualByWeekday(
+    daysOf(before).filter((day) => day !== fellow),
+    past,
+  );
+  const byNow = past.days.find(({ day }) => day === fellow)?.amount ?? 0;
+  const markOf = (day: DateText): number | null => {
+    if (day !== today || past.total.n === 0) return usual.get(weekdayOf(day)) ?? null;
+    // A day that is not over is measured by such a day at the same hour, or by nothing.
+    return fellow !== null && weekdayOf(fellow) === weekdayOf(today) ? byNow : null;
+  };
   return days.map((day) => ({
     period: { from: day, to: day },
     label: String(Number(day.slice(8))),
     words: dayWords(day),
     amount: amounts.get(day) ?? 0,
-    mark: usual.get(weekdayOf(day)) ?? null,
+    mark: markOf(day),
     isWeekend: [5, 6].includes(weekdayOf(day)),
   }));
 }
 
 /** Days are compared weekday with weekday: with what such a day sold on average. */
-function usualByWeekday(before: Period, past: PeriodFigures): ReadonlyMap<number, number> {
+function usualByWeekday(days: readonly DateText[], past: PeriodFigures): ReadonlyMap<number, number> {
   if (past.total.n === 0) return new Map();
-  const days = daysOf(before);
   return new Map(
     [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
       const count = days.filter((day) => weekdayOf(day) === weekday).length;
       const sold = past.days
-        .filter(({ day }) => weekdayOf(day) === weekday)
+        .filter(({ day }) => weekdayOf(day) === weekday && days.includes(day))
         .reduce((sum, { amount }) => sum + amount, 0);
       return count === 0 ? [] : [[weekday, sold / count] as const];
     }),

@@ -5,6 +5,7 @@ import type { Figure } from '#domain/reports/period-report.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Line, Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
@@ -117,15 +118,29 @@ function LineList<Line extends { readonly amount: number }>(props: LineListProps
   const { lines, problem, onMore, none, sum, children } = props;
   if (problem !== null) return <Message tone="bad">{problem}</Message>;
   if (lines === null) return <Waiting>Buscando…</Waiting>;
-  if (lines.length === 0) return <p className={styles.soft}>{none}</p>;
+  if (lines.length === 0)
+    return (
+      <Text ink="soft" size={-1} figures>
+        {none}
+      </Text>
+    );
   const total = lines.reduce((all, { amount }) => all + amount, 0);
   return (
     <>
       <ul className={styles.rows}>{lines.map(children)}</ul>
       {onMore === null ? (
-        <p className={sheets.added} data-cifra="suma" data-centavos={total}>
+        <Line
+          as="p"
+          gap={4}
+          justify="between"
+          size={0}
+          figures
+          className={sheets.added}
+          data-cifra="suma"
+          data-centavos={total}
+        >
           <span>{lines.length === 1 ? 'Suma' : `Suma de ${lines.length}`}</span> <b>{sum(total)}</b>
-        </p>
+        </Line>
       ) : (
         <Key onClick={onMore}>Ver más</Key>
       )}

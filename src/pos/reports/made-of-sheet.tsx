@@ -1,5 +1,6 @@
 import type { PeriodReport } from '#domain/reports/period-report.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
+import { Row, Text } from '#ui/layout/layout.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { AccountBody } from '../shell/account-body.tsx';
 import { figureText, whole, type MadeOf } from './made-of.ts';
@@ -30,13 +31,13 @@ export function MadeOfSheet({ report, path, onOpen, onBack, onClose }: MadeOfShe
       onBack={path.length > 1 ? () => onBack(path.length - 2) : undefined}
     >
       {path.length > 1 && (
-        <nav className={sheets.path} aria-label="Camino">
+        <Row as="nav" className={sheets.path} aria-label="Camino">
           {path.slice(0, -1).map(({ title }, step) => (
             <button key={title} type="button" onClick={() => onBack(step)}>
               {capital(title)} ›
             </button>
           ))}
-        </nav>
+        </Row>
       )}
       {shown.ticketId !== undefined && <AccountBody ticketId={shown.ticketId} />}
       {table !== undefined && <PeriodTableBody report={report} table={table} onOpen={onOpen} />}
@@ -47,7 +48,11 @@ export function MadeOfSheet({ report, path, onOpen, onBack, onClose }: MadeOfShe
           </b>
         </p>
       )}
-      {note !== undefined && <p className={styles.soft}>{note}</p>}
+      {note !== undefined && (
+        <Text ink="soft" size={-1} figures>
+          {note}
+        </Text>
+      )}
       {acts !== undefined && <Acts acts={acts} period={period} onOpen={onOpen} />}
       {shown.isDishes === true && figure !== undefined && <Dishes report={report} keys={figure.keys} onOpen={onOpen} />}
       {figure !== undefined && (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { cardRows } from '#domain/reports/card-figures.ts';
 import type { PeriodTable } from '#domain/reports/period-csv.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import { wordOfForm } from '#domain/cashier/payment-forms.ts';
 import { AREA_WORDS } from '#domain/reports/report-words.ts';
+import { Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import type { MadeOf } from './made-of.ts';
 import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
@@ -18,10 +20,13 @@ const TABLES: readonly { readonly table: PeriodTable; readonly title: string }[]
   { table: 'horas', title: 'Por hora' },
   { table: 'categorias', title: 'Por categoría' },
   { table: 'platillos', title: 'Por platillo' },
+  { table: 'paquetes', title: 'Paquetes' },
   { table: 'areas', title: 'Por área' },
   { table: 'meseros', title: 'Por persona' },
   { table: 'mesas', title: 'Por mesa' },
+  { table: 'canales', title: 'Por canal' },
   { table: 'formas-de-pago', title: 'Por forma de pago' },
+  { table: 'tarjetas', title: 'Tarjetas por terminal' },
   { table: 'iva', title: 'IVA por tasa' },
   { table: 'cocina', title: 'Minutos de cocina' },
   { table: 'sin-cobrar', title: 'Sin cobrar' },
@@ -34,6 +39,7 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
       <div className={styles.stack}>
         <Money report={report} onOpen={onOpen} />
         <Taxes report={report} onOpen={onOpen} />
+        <Channels report={report} onOpen={onOpen} />
       </div>
       <AllTables onOpen={onOpen} />
     </div>
@@ -41,10 +47,11 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
 }
 
 /** How it was paid, and how one comes from what was sold to what was taken. */
-function Money({ report: { now, past }, onOpen }: PeriodPartProps) {
+function Money({ report: { now, past, names }, onOpen }: PeriodPartProps) {
   const collected = now.by.method.reduce((sum, { amount }) => sum + amount, 0);
   const before = (key: string): number => past.by.method.find((each) => each.key === key)?.amount ?? 0;
   const methods = now.by.method.map(({ key }) => key);
+  const cards = cardRows(now.by.card, names);
   return (
     <Part title="Cómo pagaron">
       <ul className={styles.rows}>
@@ -56,6 +63,9 @@ function Money({ report: { now, past }, onOpen }: PeriodPartProps) {
           >
             <ChangeMark now={amount} past={before(key)} good="none" />
           </Row>
+        ))}
+        {cards.map(({ title, keys, amount }) => (
+          <Row key={title} made={{ title, figure: { kind: 'card', keys }, amount }} onOpen={onOpen} />
         ))}
         <Row
           made={{ title: 'Ventas netas', figure: { kind: 'total', keys: [] }, amount: now.total.amount }}
@@ -126,6 +136,44 @@ function Taxes({ report: { now, past }, onOpen }: PeriodPartProps) {
   );
 }
 
+/** Where the orders came from, and what of it is not the venue's: shown where there is more than tables and the counter. */
+function Channels({ report: { now, past, names }, onOpen }: PeriodPartProps) {
+  const { channel, commission } = now.by;
+  const kept = commission.reduce((sum, { amount }) => sum + amount, 0);
+  const before = (key: string): number => past.by.channel.find((each) => each.key === key)?.amount ?? 0;
+  const keys = commission.map(({ key }) => key);
+  if (channel.every(({ key }) => key === 'table' || key === 'takeaway')) return null;
+  return (
+    <Part title="Por canal">
+      <ul className={styles.rows}>
+        {channel.map(({ key, amount }) => (
+          <Row
+            key={key}
+            made={{ title: names.channels[key] ?? key, figure: { kind: 'channel', keys: [key] }, amount }}
+            onOpen={onOpen}
+          >
+            <ChangeMark now={amount} past={before(key)} good="up" />
+          </Row>
+        ))}
+        {kept > 0 && (
+          <>
+            <Row
+              sign="−"
+              made={{ title: 'Comisiones de las apps', figure: { kind: 'commission', keys }, amount: -kept }}
+              onOpen={onOpen}
+            />
+            <Row
+              sign="="
+              made={{ title: 'Después de comisión', table: 'canales', amount: now.total.amount - kept }}
+              onOpen={onOpen}
+            />
+          </>
+        )}
+      </ul>
+    </Part>
+  );
+}
+
 interface RowProps extends Pick<PeriodPartProps, 'onOpen'> {
   readonly made: MadeOf & { readonly amount: number };
   readonly sign?: '+' | '−' | '=';
@@ -157,13 +205,13 @@ function percent(rate: string): string {
 function AllTables({ onOpen }: Pick<PeriodPartProps, 'onOpen'>) {
   return (
     <Part title="Todas las tablas" note="con CSV de cada una">
-      <p className={styles.quick}>
+      <Text ink="soft" size={-1} figures>
         {TABLES.map(({ table, title }) => (
           <Key key={table} onClick={() => onOpen({ title, table })}>
             {title}
           </Key>
         ))}
-      </p>
+      </Text>
     </Part>
   );
 }

@@ -1,5 +1,6 @@
 import { partOf, type FigureField } from '#domain/reports/period-report.ts';
 import { causes, headline, roundPesos, wholePesos, type Change } from '#domain/reports/period-story.ts';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import { BarsByDay } from './bars-by-day.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { OtherTables } from './other-tables.tsx';
@@ -8,13 +9,15 @@ import { ChangeMark, Triangle, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 import { Sold, Sellers } from './sold.tsx';
 import { Unpaid } from './unpaid.tsx';
+import { WorkedHours } from './worked/worked-hours.tsx';
 
 /** The answer first, in one sentence; then why, and everything it rests on. */
 export function PeriodBody({ report, onOpen }: PeriodPartProps) {
   return (
-    <div className={styles.body}>
+    <Stack gap={6} shrinks figures className={styles.body}>
       <Answer report={report} onOpen={onOpen} />
       <Strip report={report} onOpen={onOpen} />
+      <WorkedHours report={report} />
       <BarsByDay report={report} onOpen={onOpen} />
       <HeatMap report={report} onOpen={onOpen} />
       <div className={styles.two}>
@@ -23,7 +26,7 @@ export function PeriodBody({ report, onOpen }: PeriodPartProps) {
       </div>
       <Unpaid report={report} onOpen={onOpen} />
       <OtherTables report={report} onOpen={onOpen} />
-    </div>
+    </Stack>
   );
 }
 
@@ -31,28 +34,30 @@ function Answer({ report, onOpen }: PeriodPartProps) {
   const { who, verb, change, against } = headline(report);
   const { amount } = report.now.total;
   return (
-    <div className={styles.top}>
+    <Grid align="end" className={styles.top}>
       <p className={styles.sentence}>
         {who} {verb}{' '}
-        <button
-          type="button"
-          className={styles.sum}
-          data-cifra="total"
-          data-centavos={amount}
-          onClick={() => onOpen({ title: 'Ventas netas', figure: { kind: 'total', keys: [] }, amount })}
-        >
-          {wholePesos(amount)}
-        </button>
-        {change === null ? (
-          '.'
-        ) : (
+        <span className={styles.whole}>
+          <button
+            type="button"
+            className={styles.sum}
+            data-cifra="total"
+            data-centavos={amount}
+            onClick={() => onOpen({ title: 'Ventas netas', figure: { kind: 'total', keys: [] }, amount })}
+          >
+            {wholePesos(amount)}
+          </button>
+          {change === null ? '.' : ':'}
+        </span>
+        {change !== null && (
           <>
-            : <ChangeWords change={change} against={against} />
+            {' '}
+            <ChangeWords change={change} against={against} />
           </>
         )}
       </p>
       <Why report={report} onOpen={onOpen} />
-    </div>
+    </Grid>
   );
 }
 

@@ -6,9 +6,8 @@ import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout/layout.tsx';
 import head from './period-head.module.css';
-import styles from './period.module.css';
 
 type Span = 'day' | 'week' | 'month' | 'dates';
 
@@ -25,7 +24,7 @@ export function PeriodKeys({ period, today }: { readonly period: Period | null; 
   };
   const next = period === null ? null : neighbour(period, 1);
   return (
-    <div className={head.keys}>
+    <Row gap={3} align="center" className={head.keys}>
       {period !== null && (
         <Key size="square" aria-label="Periodo anterior" onClick={() => show(neighbour(period, -1))}>
           ‹
@@ -59,7 +58,7 @@ export function PeriodKeys({ period, today }: { readonly period: Period | null; 
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -120,15 +119,19 @@ function DatesSheet({ period, today, onShow, onClose }: DatesSheetProps) {
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />
-        {chosen === null && <p className={styles.soft}>La primera fecha va antes que la segunda.</p>}
+        {chosen === null && (
+          <Text ink="soft" size={-1} figures>
+            La primera fecha va antes que la segunda.
+          </Text>
+        )}
         <Key type="submit" look="main" size="large" disabled={chosen === null}>
           Ver reporte
         </Key>
-        <div className={styles.quick}>
+        <Text as="div" ink="soft" size={-1} figures>
           <Key onClick={() => onShow({ from: addDays(today, -29), to: today })}>Últimos 30 días</Key>
           <Key onClick={() => onShow(wholeYear(year))}>{`Año ${year}`}</Key>
           <Key onClick={() => onShow(wholeYear(year - 1))}>{`Año ${year - 1}`}</Key>
-        </div>
+        </Text>
       </Stack>
     </Sheet>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { periodTable, type ColumnSum, type PeriodTable, type RowMade } from '#domain/reports/period-csv.ts';
 import { partOf, type PeriodReport } from '#domain/reports/period-report.ts';
+import { Text } from '#ui/layout/layout.tsx';
 import { KeyLink } from '#ui/pos/key.tsx';
 import { whole, type MadeOf } from './made-of.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import sheets from './made-of.module.css';
 import styles from './period.module.css';
 
@@ -31,36 +33,35 @@ export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
           Bajar CSV
         </KeyLink>
       </p>
-      <div className={sheets.scroll}>
-        <table className={sheets.table}>
-          <Head titles={head} sort={sort} onSort={setSort} />
-          <tbody>
-            {sorted.map(({ row, own }) => (
-              <tr key={row.join(' ')}>
-                {row.map((cell, column) => {
-                  const opens = openedBy(report, {
-                    title: titleOf(row, head[column], column),
-                    own,
-                    sum: column === 0 ? undefined : sums[column],
-                  });
-                  return (
-                    <td key={head[column]} data-numero={isNumber(cell)}>
-                      {opens === null ? (
-                        shownCell(cell)
-                      ) : (
-                        <button type="button" className={styles.link} onClick={() => onOpen(opens)}>
-                          {shownCell(cell)}
-                        </button>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length === 0 && <p className={styles.soft}>Nada en estas fechas.</p>}
+      <DataTable label="Tabla" className={sheets.table} head={<Head titles={head} sort={sort} onSort={setSort} />}>
+        {sorted.map(({ row, own }) => (
+          <tr key={row.join(' ')}>
+            {row.map((cell, column) => {
+              const opens = openedBy(report, {
+                title: titleOf(row, head[column], column),
+                own,
+                sum: column === 0 ? undefined : sums[column],
+              });
+              return (
+                <td key={head[column]} data-numero={isNumber(cell)}>
+                  {opens === null ? (
+                    shownCell(cell)
+                  ) : (
+                    <button type="button" className={styles.link} onClick={() => onOpen(opens)}>
+                      {shownCell(cell)}
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </DataTable>
+      {rows.length === 0 && (
+        <Text ink="soft" size={-1} figures>
+          Nada en estas fechas.
+        </Text>
+      )}
     </>
   );
 }
@@ -108,20 +109,18 @@ interface HeadProps {
 /** The first tap puts the largest on top, the next one the smallest. */
 function Head({ titles, sort, onSort }: HeadProps) {
   return (
-    <thead>
-      <tr>
-        {titles.map((title, column) => {
-          const own = sort?.column === column ? sort : null;
-          return (
-            <th key={title} scope="col" aria-sort={own === null ? undefined : own.isDown ? 'descending' : 'ascending'}>
-              <button type="button" onClick={() => onSort({ column, isDown: own === null || !own.isDown })}>
-                {title}
-              </button>
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
+    <tr>
+      {titles.map((title, column) => {
+        const own = sort?.column === column ? sort : null;
+        return (
+          <th key={title} scope="col" aria-sort={own === null ? undefined : own.isDown ? 'descending' : 'ascending'}>
+            <button type="button" onClick={() => onSort({ column, isDown: own === null || !own.isDown })}>
+              {title}
+            </button>
+          </th>
+        );
+      })}
+    </tr>
   );
 }
 

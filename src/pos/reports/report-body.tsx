@@ -4,9 +4,11 @@ import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { METHODS_OFFERED, methodWord } from '#domain/cashier/payment-forms.ts';
+import { Grid, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { accountsText, TICKET_WORDS } from '#ui/pos/status-words.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { HourChart } from './hour-chart.tsx';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import styles from './reports-screen.module.css';
 
 export type TableNames = Readonly<Record<string, string>>;
@@ -14,32 +16,34 @@ export type TableNames = Readonly<Record<string, string>>;
 export function ReportBody({ report, names, csv }: ReportBodyProps) {
   return (
     <>
-      <p className={styles.day}>
+      <Row as="p" align="center" justify="between" ink="soft" className={styles.day}>
         Cuentas abiertas el {formatDate(report.day)} {csv}
-      </p>
-      <dl className={styles.figures}>
+      </Row>
+      <Grid as="dl" gap={4} className={styles.figures}>
         <Figure label="Ventas netas" value={formatPesos(report.netSales)} isMain />
         <Figure label="Propinas" value={formatPesos(report.tips)} />
         <Figure label="Cuentas" value={String(report.tickets)} />
         <Figure label="Promedio por cuenta" value={formatPesos(report.averageTicket)} />
-      </dl>
+      </Grid>
       {report.openTickets > 0 && (
-        <p className={styles.open}>
+        <Text weight={600} figures className={styles.open}>
           Por cobrar todavía: {accountsText(report.openTickets)}, {formatPesos(report.openTotal)}.
-        </p>
+        </Text>
       )}
-      <div className={styles.parts}>
+      <Grid gap={6} className={styles.parts}>
         <Methods report={report} />
         <Part title="Ventas por hora">
           {report.byHour.length === 0 ? (
-            <p className={styles.none}>Sin ventas este día.</p>
+            <Text ink="soft" size={-1} figures>
+              Sin ventas este día.
+            </Text>
           ) : (
             <HourChart hours={report.byHour} />
           )}
         </Part>
         <Dishes report={report} />
         <Recent report={report} names={names} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -54,10 +58,10 @@ interface ReportBodyProps {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Stack as="section" gap={3} className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -82,30 +86,32 @@ function Figure({
 function Methods({ report }: { readonly report: DayReport }) {
   return (
     <Part title="Por forma de pago">
-      <table className={styles.table}>
-        <tbody>
-          {METHODS_OFFERED.map((method) => (
-            <Row key={method} label={methodWord(method)} amount={report.byMethod[method]} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row label="Cobrado" amount={report.collected} />
-          {report.rounding !== 0 && <Row label="Redondeo del efectivo" amount={report.rounding} />}
-        </tfoot>
-      </table>
-      <p className={styles.check}>
+      <DataTable
+        hasFigures
+        foot={
+          <>
+            <AmountRow label="Cobrado" amount={report.collected} />
+            {report.rounding !== 0 && <AmountRow label="Redondeo del efectivo" amount={report.rounding} />}
+          </>
+        }
+      >
+        {METHODS_OFFERED.map((method) => (
+          <AmountRow key={method} label={methodWord(method)} amount={report.byMethod[method]} />
+        ))}
+      </DataTable>
+      <Text ink="soft" size={-1} figures>
         Ventas netas {formatPesos(report.netSales)} + propinas {formatPesos(report.tips)}
         {report.overpaid > 0 && ` + cobrado de más ${formatPesos(report.overpaid)}`}
         {report.advances > 0 && ` + anticipos ${formatPesos(report.advances)}`}
         {report.returned > 0 && ` − devuelto ${formatPesos(report.returned)}`} = {formatPesos(report.collected)} ✔
-      </p>
-      <p className={styles.check}>
+      </Text>
+      <Text ink="soft" size={-1} figures>
         Consumo {formatPesos(report.consumed)}
         {report.courtesies > 0 && ` − cortesías ${formatPesos(report.courtesies)}`}
         {report.discounts > 0 && ` − descuentos ${formatPesos(report.discounts)}`} = ventas netas{' '}
         {formatPesos(report.netSales)} ✔
-      </p>
-      <p className={styles.check}>
+      </Text>
+      <Text ink="soft" size={-1} figures>
         De ellas, sin IVA{' '}
         <b data-cifra="subtotal" data-centavos={report.withoutTax}>
           {formatPesos(report.withoutTax)}
@@ -120,12 +126,12 @@ function Methods({ report }: { readonly report: DayReport }) {
           </span>
         ))}{' '}
         = {formatPesos(report.netSales)} ✔
-      </p>
+      </Text>
     </Part>
   );
 }
 
-function Row({ label, amount }: { readonly label: string; readonly amount: Cents }) {
+function AmountRow({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -138,9 +144,11 @@ function Dishes({ report }: { readonly report: DayReport }) {
   return (
     <Part title="Platillos más vendidos">
       {report.topDishes.length === 0 ? (
-        <p className={styles.none}>Sin ventas este día.</p>
+        <Text ink="soft" size={-1} figures>
+          Sin ventas este día.
+        </Text>
       ) : (
-        <ol className={styles.dishes}>
+        <Stack as="ol" figures className={styles.dishes}>
           {report.topDishes.map(({ menuItemId, name, qty, amount }) => (
             <li key={menuItemId}>
               <span>{name}</span>
@@ -148,7 +156,7 @@ function Dishes({ report }: { readonly report: DayReport }) {
               <span>{formatPesos(amount)}</span>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Part>
   );
@@ -159,9 +167,11 @@ function Recent({ report, names }: { readonly report: DayReport; readonly names:
   return (
     <Part title="Cuentas recientes">
       {report.recent.length === 0 ? (
-        <p className={styles.none}>Sin cuentas este día.</p>
+        <Text ink="soft" size={-1} figures>
+          Sin cuentas este día.
+        </Text>
       ) : (
-        <ul className={styles.recent}>
+        <Stack as="ul" figures className={styles.recent}>
           {report.recent.map(({ id, folio, tableId, openedAt, closedAt, total, status }) => (
             <li key={id} data-cuenta={id}>
               <b>{folio}</b>
@@ -171,7 +181,7 @@ function Recent({ report, names }: { readonly report: DayReport; readonly names:
               <span>{formatPesos(total)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Part>
   );

@@ -7,6 +7,7 @@ import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -48,7 +49,7 @@ function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly 
     <Screen width="wide">
       <ScreenHead title="Reportes">
         {seesPeriods && <PeriodKeys period={null} today={today} />}
-        <div className={styles.days}>
+        <Line gap={3} align="end" className={styles.days}>
           <Key size="square" aria-label="Día anterior" onClick={() => setChosen(addDays(day, -1))}>
             ‹
           </Key>
@@ -72,14 +73,14 @@ function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly 
           <Key disabled={isToday} onClick={() => setChosen(null)}>
             Hoy
           </Key>
-        </div>
+        </Line>
       </ScreenHead>
       {!isToday && <PastDaysReport day={day} />}
-      <div className={styles.today} data-a-la-vista={isToday}>
+      <Stack gap={5} shrinks className={styles.today} data-a-la-vista={isToday}>
         <FrontContext value={{ isInFront: isInFront && isToday, visit }}>
           <TodaysReport />
         </FrontContext>
-      </div>
+      </Stack>
     </Screen>
   );
 }

@@ -12,6 +12,7 @@ import { joinText } from '#domain/reservations/room/combinations.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -45,7 +46,9 @@ export function BookingSheet(props: BookingSheetProps) {
   const problem = booking.problem ?? errors.mesa?.es ?? null;
   return (
     <Sheet title={entry ? `Cambiar ${entry.reservation.folio}` : 'Tomar reservación'} onClose={onClose}>
-      <form
+      <Grid
+        as="form"
+        gap={4}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -72,7 +75,7 @@ export function BookingSheet(props: BookingSheetProps) {
         <Key type="submit" look="main" size="large">
           {entry ? 'Guardar cambios' : 'Guardar reservación'}
         </Key>
-      </form>
+      </Grid>
     </Sheet>
   );
 }
@@ -111,7 +114,7 @@ function useBooking({ fecha, mesa, entry, onDone }: BookingSheetProps) {
   return { typed, set, errors, problem, book, save };
 }
 
-/** Keeps a wish that passed the rules; answers what the house has against it, if anything. */
+/** Keeps a wish that passed the rules; answers what the server has against it, if anything. */
 function useSend(entry: DayEntry | null, onDone: (text: string) => void) {
   const issue = useIssue();
   const { terminal } = useSession();
@@ -124,7 +127,7 @@ function useSend(entry: DayEntry | null, onDone: (text: string) => void) {
       onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.${together && ` ${together}.`}`);
     };
     const options = { onApproval: (issued: Issued | null) => issued && done(issued) };
-    // What nobody touched stays as the house has it: this tablet may know nothing of it, or not yet.
+    // What nobody touched stays as the server has it: this tablet may know nothing of it, or not yet.
     const contact = {
       ...(typed.telefono !== start.telefono && { telefono }),
       ...(typed.email !== start.email && { email }),
@@ -143,7 +146,7 @@ function BookingFields({ entry, booking }: { readonly entry: DayEntry | null; re
   const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
   const asItWas = entry !== null && entry.contact === null ? { placeholder: 'Como estaba' } : {};
   return (
-    <div className={styles.pair}>
+    <Grid gap={4} className={styles.pair}>
       <BookingField booking={booking} name="nombre" label="Nombre" />
       <BookingField booking={booking} name="personas" label="Personas" type="number" min={1} />
       <BookingField booking={booking} name="fecha" label="Fecha" type="date" />
@@ -152,7 +155,7 @@ function BookingFields({ entry, booking }: { readonly entry: DayEntry | null; re
       {knowsContact && (
         <BookingField booking={booking} name="email" label="Correo (opcional)" type="email" {...asItWas} />
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FieldMessages } from '#domain/reservations/reservation-form.ts';
 import { OCCASION_WORDS, OCCASIONS } from '#domain/guests/occasions.ts';
 import { MAX_ALLERGIES, MAX_NOTE, type DetailField, type VisitDetails } from '#domain/reservations/visit-details.ts';
+import { Grid, Line } from '#ui/layout/layout.tsx';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { spanishOf } from './reservation-words.ts';
 import styles from './sheets.module.css';
@@ -20,7 +21,7 @@ export function detailWords(details: VisitDetails): TypedDetailWords {
   };
 }
 
-/** Only what was touched: the rest stays as the house has it. */
+/** Only what was touched: the rest stays as the venue has it. */
 export function toldDetails(typed: TypedDetailWords, start: TypedDetailWords) {
   const ocasion = OCCASIONS.find((occasion) => occasion === typed.ocasion) ?? ('' as const);
   return {
@@ -41,7 +42,7 @@ interface DetailEntriesProps {
   readonly onSet: (field: DetailField, value: string) => void;
 }
 
-/** What the guest said on the phone so that the house can prepare; folded away, most visits need none of it. */
+/** What the guest said on the phone so that the venue can prepare; folded away, most visits need none of it. */
 export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
   const isUsed =
     Object.values(typed).some((value) => value !== '' && value in OCCASION_WORDS) || typed.nota + typed.alergias !== '';
@@ -49,7 +50,7 @@ export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
   return (
     <details open={isUsed || errors.nota !== undefined || errors.alergias !== undefined || consent !== undefined}>
       <summary>Ocasión, nota, periquera, alergias</summary>
-      <div className={styles.pair}>
+      <Grid gap={4} className={styles.pair}>
         <SelectEntry
           label="Ocasión"
           name="ocasion"
@@ -94,7 +95,7 @@ export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
             <p role="alert">Pregunta si podemos guardarlas y marca la casilla, o borra las alergias.</p>
           )}
         </div>
-      </div>
+      </Grid>
     </details>
   );
 }
@@ -109,7 +110,7 @@ function Tick({
   readonly label: string;
 } & Pick<DetailEntriesProps, 'typed' | 'onSet'>) {
   return (
-    <label className={styles.tick}>
+    <Line as="label" gap={3} align="center" className={styles.tick}>
       <input
         type="checkbox"
         name={name}
@@ -117,6 +118,6 @@ function Tick({
         onChange={({ target }) => onSet(name, target.checked ? 'si' : '')}
       />
       {label}
-    </label>
+    </Line>
   );
 }

@@ -3,12 +3,13 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { World } from '#domain/world.ts';
 import { useGrowing } from '#ui/drawing/growing.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import { attemptsText, MAIL_WORDS } from './reservation-words.ts';
-import styles from './sheets.module.css';
 
 const MOST = 100;
 /** What the sheet shows at once; the rest is drawn as the finger comes near. */
@@ -44,22 +45,22 @@ export function MailSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet title="Correos por enviar" onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {waiting.length === 0 && <p>No hay correos pendientes.</p>}
-      <ul className={styles.mails}>
+      <Stack as="ul">
         {waiting.slice(0, shown).map(({ mail, subject }) => (
-          <li key={mail.id}>
-            <span>
-              <strong>{MAIL_WORDS[mail.kind]}</strong>
-              <small>
-                {subject}
-                {mail.problem === null ? '' : ` · ${mail.problem}`}
-                {mail.attempts === 0 ? '' : ` · ${attemptsText(mail.attempts)}`}
-              </small>
-            </span>
+          <ListRow
+            key={mail.id}
+            title={<strong>{MAIL_WORDS[mail.kind]}</strong>}
+            notes={[
+              `${subject}${mail.problem === null ? '' : ` · ${mail.problem}`}${
+                mail.attempts === 0 ? '' : ` · ${attemptsText(mail.attempts)}`
+              }`,
+            ]}
+          >
             {mail.status === 'failed' ? <Key onClick={() => retry(mail.id)}>Reintentar</Key> : <span>En espera</span>}
-          </li>
+          </ListRow>
         ))}
         {waiting.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-      </ul>
+      </Stack>
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { GuestWords } from '../account/guest-words.tsx';
 import { celebrationText, knownText } from './reservation-words.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
 export type RareAction = 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION';
@@ -34,13 +34,17 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
         {visitMoment(reservation).es}
       </p>
       {knownText(reservation) !== '' && <p data-conocido>{knownText(reservation)}</p>}
-      {celebration !== '' && <p className={styles.told}>{celebration}</p>}
+      {celebration !== '' && (
+        <Text weight={650} breaks>
+          {celebration}
+        </Text>
+      )}
       <GuestWords allergies={reservation.alergias ?? ''} note={reservation.nota ?? ''} />
       {contact !== null && (
-        <p className={styles.contact}>
+        <Row as="p" className={styles.contact}>
           {contact.telefono !== '' && <span>{contact.telefono}</span>}
           {contact.email !== '' && <span>{contact.email}</span>}
-        </p>
+        </Row>
       )}
       <Stack gap={5}>
         {isBooked && isAsking && (

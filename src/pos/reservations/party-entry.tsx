@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
 const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -27,7 +27,7 @@ export function PartyEntry({ personas, onSet }: PartyEntryProps) {
   };
   return (
     <Stack gap={3}>
-      <div className={styles.party} role="group" aria-label="Personas">
+      <Grid gap={3} className={styles.party} role="group" aria-label="Personas">
         {PARTY.map((count) => (
           <Key key={count} size="square" aria-pressed={personas === String(count)} onClick={() => pick(count)}>
             {count}
@@ -36,7 +36,7 @@ export function PartyEntry({ personas, onSet }: PartyEntryProps) {
         <Key size="square" aria-label="Más de ocho" aria-pressed={isTyped} onClick={() => setTyped(true)}>
           +
         </Key>
-      </div>
+      </Grid>
       {isTyped && (
         <Entry
           label="¿Cuántos son?"

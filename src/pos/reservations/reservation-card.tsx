@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { joinText } from '#domain/reservations/room/combinations.ts';
 import { lateness, type DayEntry } from '#domain/reservations/views/day-book.ts';
+import { Grid, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
@@ -15,7 +16,7 @@ export interface CardActions {
   /** Only for whoever takes orders. */
   readonly onAccount?: (ticketId: string) => void;
   readonly onPoint: (entry: DayEntry) => void;
-  /** Only where a manager's yes shows the phone. */
+  /** Only where a manager's approval shows the phone. */
   readonly onContact?: (entry: DayEntry) => void;
 }
 
@@ -36,7 +37,10 @@ export const ReservationCard = memo(function ReservationCard(props: CardProps) {
   const { entry, late, isPointed } = props;
   const { reservation } = entry;
   return (
-    <li
+    <Stack
+      as="li"
+      align="center"
+      shrinks
       className={styles.card}
       data-reservacion={reservation.id}
       data-estado={reservation.status}
@@ -46,7 +50,7 @@ export const ReservationCard = memo(function ReservationCard(props: CardProps) {
     >
       <Facts {...props} />
       <Keys {...props} />
-    </li>
+    </Stack>
   );
 });
 
@@ -55,37 +59,43 @@ function Facts({ entry, late, actions }: CardProps) {
   const told = othersText(reservation);
   const known = knownText(reservation);
   return (
-    <button type="button" className={styles.facts} onClick={() => actions.onPoint(entry)}>
+    <Grid as="button" type="button" align="center" className={styles.facts} onClick={() => actions.onPoint(entry)}>
       <span className={styles.hour}>{reservation.hora}</span>
       <span className={styles.who}>
-        <span className={styles.name}>{reservation.nombre}</span>
+        <Text as="span" weight={700} breaks className={styles.name}>
+          {reservation.nombre}
+        </Text>
         <span>
           {joinText(reservation) || reservation.mesa} · {personsText(reservation.personas)}
         </span>
-        <span className={styles.small}>
+        <Text as="span" ink="soft" size={-1}>
           {reservation.folio} · {SOURCE_WORDS[reservation.source]}
-        </span>
+        </Text>
         {known !== '' && (
-          <span className={styles.small} data-conocido>
+          <Text as="span" ink="soft" size={-1} data-conocido>
             {known}
-          </span>
+          </Text>
         )}
         {reservation.alergias !== undefined && (
-          <span className={styles.told} data-alergias>
+          <Text as="span" weight={650} breaks data-alergias>
             <AllergyMark /> Alergias: {reservation.alergias}
-          </span>
+          </Text>
         )}
         {told !== '' && (
-          <span className={styles.told} data-avisos>
+          <Text as="span" weight={650} breaks data-avisos>
             {told}
-          </span>
+          </Text>
         )}
       </span>
-      <span className={styles.state}>
+      <Stack as="span" weight={650} className={styles.state}>
         {entry.hasLeft ? LEFT_WORD : RESERVATION_WORDS[reservation.status]}
-        {lateness(late) !== 'on-time' && <strong className={styles.late}>{late} min tarde</strong>}
-      </span>
-    </button>
+        {lateness(late) !== 'on-time' && (
+          <Text as="strong" figures nowrap className={styles.late}>
+            {late} min tarde
+          </Text>
+        )}
+      </Stack>
+    </Grid>
   );
 }
 
@@ -94,7 +104,7 @@ function Keys({ entry, isToday, actions }: CardProps) {
   const { status, ticketId } = reservation;
   const isWaiting = isToday && (status === 'booked' || status === 'arrived');
   return (
-    <div className={styles.keys}>
+    <Row gap={3} align="center" justify="toEnd" className={styles.keys}>
       <Phone entry={entry} actions={actions} />
       {isToday && status === 'booked' && <Key onClick={() => actions.onArrived(entry)}>Llegó</Key>}
       {isWaiting && (
@@ -113,7 +123,7 @@ function Keys({ entry, isToday, actions }: CardProps) {
       >
         <Sign of="more" />
       </Key>
-    </div>
+    </Row>
   );
 }
 

@@ -33,14 +33,20 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
   'reservation-cancel-notice': 'Aviso al restaurante: cancelación',
   'table-ready': '«Tu mesa está lista»',
   'contact-notice': 'Mensaje de contacto',
+  'invoice-stamped': 'Factura',
+  'invoice-returned': 'Factura por corregir',
   'event-info-notice': 'Informes de un evento',
+  'watch-open': 'Aviso al dueño',
+  'watch-over': 'Aviso al dueño: ya pasó',
+  morning: 'Carta de la mañana',
+  'watch-test': 'Carta de prueba',
 };
 
 export function attemptsText(count: number): string {
   return count === 1 ? '1 intento' : `${count} intentos`;
 }
 
-/** Where the form speaks to the guest, the house hears it about the guest. */
+/** Where the form speaks to the guest, the staff reads it about the guest. */
 const HOUSE_WORDS: Readonly<Record<string, string>> = {
   [FIELD_TEXTS.nombre.missing.es]: 'Escribe el nombre.',
   [FIELD_TEXTS.nombre.tooLong.es]: 'El nombre es muy largo: hasta 80 letras.',

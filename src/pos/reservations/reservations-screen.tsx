@@ -15,6 +15,7 @@ import {
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
+import { Line, Text } from '#ui/layout/layout.tsx';
 import { recall, remember } from '#ui/memory.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -33,6 +34,7 @@ import { waitingMails } from './mail-sheet.tsx';
 import type { RareAction } from './more-sheet.tsx';
 import type { PageActions } from './reservation-card.tsx';
 import { ReservationList } from './reservation-list.tsx';
+import { SiteBook } from './site/site-book.tsx';
 import { HoursPage } from './timeline/hours-page.tsx';
 import { Door } from './waitlist/door.tsx';
 import styles from './reservations-screen.module.css';
@@ -72,6 +74,7 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
     <Screen>
       <BookHead isToday={fecha === today} look={look} onLook={setLook} onSheet={setSheet} />
       <BookDay day={day} book={book} look={look} onSheet={setSheet} />
+      <SiteBook fecha={fecha} now={now} />
       {said && <Message tone={said.tone}>{said.text}</Message>}
       {look === 'hours' ? <HoursPage {...parts} /> : <ListPage {...parts} />}
       {sheet && (
@@ -222,7 +225,7 @@ function BookHead({ isToday, look, onLook, onSheet }: BookHeadProps) {
       <div className={styles.look}>
         <Choice label="Vista" options={LOOKS} value={look} onChoose={(next) => startTransition(() => onLook(next))} />
       </div>
-      <div className={styles.tools}>
+      <Line gap={3} className={styles.tools}>
         {look === 'list' && <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>}
         <Key onClick={() => onSheet({ kind: 'walk-in' })} disabled={!isToday}>
           Llegó sin reservación
@@ -230,7 +233,7 @@ function BookHead({ isToday, look, onLook, onSheet }: BookHeadProps) {
         <Key look="main" onClick={() => onSheet({ kind: 'book', mesa: '' })}>
           Tomar reservación
         </Key>
-      </div>
+      </Line>
     </ScreenHead>
   );
 }
@@ -248,9 +251,9 @@ function BookDay({ day, book, look, onSheet }: BookDayProps) {
   return (
     <>
       <DayBar fecha={day.fecha} today={day.today} onChoose={day.choose}>
-        <p className={styles.counts}>
+        <Text ink="soft" figures className={styles.counts}>
           {expected === 1 ? '1 grupo' : `${expected} grupos`} · {personsText(book.expectedPersons)}
-        </p>
+        </Text>
         {look === 'hours' && <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>}
         {unsent > 0 && (
           <Key

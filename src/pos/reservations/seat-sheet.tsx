@@ -2,6 +2,7 @@ import type { DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { World } from '#domain/world.ts';
 import { useGrowing } from '#ui/drawing/growing.tsx';
 import { compareSorts } from '#ui/drawing/compare.ts';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText, TABLE_WORDS } from '#ui/pos/status-words.ts';
@@ -29,19 +30,19 @@ export function SeatSheet({
       <p>
         {whyAsked(entry)} Elige dónde se sienta{personas === 1 ? '' : 'n'} {personsText(personas)}.
       </p>
-      <div className={styles.seats}>
+      <Grid gap={3} className={styles.seats}>
         {tables.slice(0, shown).map(({ id, name, capacity, status }) => (
           <Key key={id} size="large" onClick={() => onChoose(id)}>
-            <span className={styles.tableKey}>
+            <Stack as="span" nowrap className={styles.tableKey}>
               {name}
               <small>
                 {personsText(capacity)} · {TABLE_WORDS[status]}
               </small>
-            </span>
+            </Stack>
           </Key>
         ))}
         {tables.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-      </div>
+      </Grid>
     </Sheet>
   );
 }

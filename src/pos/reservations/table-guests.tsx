@@ -12,7 +12,7 @@ import { GuestWords } from '../account/guest-words.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
-import { Line, Stack } from '#ui/layout/layout.tsx';
+import { Grid, Line, Stack, Text } from '#ui/layout/layout.tsx';
 import rowStyles from './party-rows.module.css';
 import styles from './sheets.module.css';
 
@@ -34,29 +34,29 @@ export function TableGuests({ tableId, now, onDone }: TableGuestsProps) {
     <>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {room.comes.length > 0 && (
-        <section className={styles.atTable} aria-label="Vienen a esta mesa">
+        <Stack as="section" gap={3} className={styles.atTable} aria-label="Vienen a esta mesa">
           <h3>Vienen a esta mesa</h3>
           <Stack as="ul" gap={3}>
             {room.comes.map((entry) => (
               <Coming key={entry.reservation.id} entry={entry} {...keys} />
             ))}
           </Stack>
-        </section>
+        </Stack>
       )}
       {room.isFree && room.waiting.length > 0 && (
-        <section className={styles.atTable} aria-label="Sentar de la lista de espera">
+        <Stack as="section" gap={3} className={styles.atTable} aria-label="Sentar de la lista de espera">
           <h3>Esperan en la puerta</h3>
           <div className={styles.waiting}>
             {room.waiting.map(({ id, nombre, personas }) => (
               <Key key={id} size="large" aria-label={`Sentar a ${nombre} aquí`} onClick={() => keys.seatWaiting(id)}>
-                <span className={styles.tableKey}>
+                <Stack as="span" nowrap className={styles.tableKey}>
                   {nombre}
                   <small aria-hidden="true">{personsText(personas)}</small>
-                </span>
+                </Stack>
               </Key>
             ))}
           </div>
-        </section>
+        </Stack>
       )}
       {room.isFree && isHost && room.mesa !== '' && <WalkIn promised={room.promised} onSeat={keys.seatWalkIn} />}
     </>
@@ -70,7 +70,7 @@ interface SeatingProps {
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** Each is one command of the book; what the house has against it is said in the sheet. */
+/** Each is one command of the book; what the server has against it is said in the sheet. */
 function useSeating({ tableId, mesa, onDone, onProblem }: SeatingProps) {
   const issue = useIssue();
   const { terminal } = useSession();
@@ -102,17 +102,19 @@ function Coming({ entry, arrive, seatBooked }: ComingProps) {
   const { nombre, personas, hora, status, alergias = '', nota = '' } = entry.reservation;
   return (
     <li className={rowStyles.row} data-llega={entry.reservation.id}>
-      <span className={rowStyles.facts}>
+      <Grid as="span" align="center" className={rowStyles.facts}>
         <span className={rowStyles.party} aria-label={personsText(personas)}>
           {personas}
         </span>
         <span className={rowStyles.who}>
-          <span className={rowStyles.name}>{nombre}</span>
-          <span className={rowStyles.note}>
+          <Text as="span" weight={700} breaks>
+            {nombre}
+          </Text>
+          <Text as="span" ink="soft" size={0} figures className={rowStyles.note}>
             {[hora, joinText(entry.reservation), status === 'arrived' ? 'ya llegó' : ''].filter(Boolean).join(' · ')}
-          </span>
+          </Text>
         </span>
-      </span>
+      </Grid>
       <Line as="span" gap={3}>
         {status === 'booked' && (
           <Key aria-label={`Llegó ${nombre}`} onClick={() => arrive(entry)}>
@@ -139,9 +141,9 @@ interface WalkInProps {
 function WalkIn({ promised, onSeat }: WalkInProps) {
   if (promised !== null) return <p>Guardada para las {promised}: no alcanza para alguien sin reservación.</p>;
   return (
-    <section className={styles.atTable} aria-label="Llegó sin reservación">
+    <Stack as="section" gap={3} className={styles.atTable} aria-label="Llegó sin reservación">
       <h3>Llegó sin reservación, ¿cuántos son?</h3>
       <GuestKeys act="Sentar a" onChoose={onSeat} />
-    </section>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './sheets.module.css';
 
 /** What a table's key says to the party at hand. */
@@ -43,8 +43,10 @@ function Zones({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
   return (
     <Stack gap={3} role="group" aria-label="Mesa">
       {areasOf(rules).map((area) => (
-        <div key={area} className={styles.zone}>
-          <span className={styles.area}>{area}</span>
+        <Grid key={area} gap={3} className={styles.zone}>
+          <Text as="span" ink="soft" size={-1} weight={600} className={styles.area}>
+            {area}
+          </Text>
           {rules.tables
             .filter((table) => table.area === area && !book.agenda.away.has(table.id))
             .map((table) => {
@@ -57,14 +59,14 @@ function Zones({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
                   data-cabe={fits}
                   onClick={() => onChoose(table.label)}
                 >
-                  <span className={styles.tableKey}>
+                  <Stack as="span" nowrap className={styles.tableKey}>
                     {table.label}
                     <small>{note}</small>
-                  </span>
+                  </Stack>
                 </Key>
               );
             })}
-        </div>
+        </Grid>
       ))}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { doorTables } from '#domain/reservations/views/door-tables.ts';
 import { takenTables } from '#domain/reservations/receive-guests.ts';
 import { joinText } from '#domain/reservations/room/combinations.ts';
 import { foldAccents } from '#domain/shared/text.ts';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -57,7 +58,7 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
 
   return (
     <Sheet title="Llegó sin reservación" onClose={onClose}>
-      <div className={styles.form}>
+      <Grid gap={4} className={styles.form}>
         <Entry
           label="Nombre (opcional)"
           maxLength={80}
@@ -83,7 +84,7 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
         <Key look="main" size="large" disabled={mesa === ''} onClick={seat}>
           Sentar ahora
         </Key>
-      </div>
+      </Grid>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '#application/protocol.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
+import { Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
@@ -46,9 +47,9 @@ export function SeedScreen() {
         Cargar datos de demostración
       </Key>
       {said !== null && (
-        <p role="status" className={styles.said}>
+        <Text role="status" weight={600} figures className={styles.said}>
           {said}
-        </p>
+        </Text>
       )}
     </Screen>
   );

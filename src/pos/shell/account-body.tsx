@@ -6,14 +6,16 @@ import { piecesText } from '#domain/account/pieces-text.ts';
 import { tipPaid } from '#domain/order/totals.ts';
 import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { ACT_WORDS } from '#domain/reports/report-words.ts';
-import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import { formatPesos } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Message } from '#ui/pos/message.tsx';
 import { Waiting } from '#ui/pos/waiting.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Stack, Text } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
+import { Sum, Sums } from '#ui/layout/sums.tsx';
 import styles from './account-body.module.css';
 import { paidWord } from '#domain/order/made-words.ts';
 
@@ -31,80 +33,63 @@ function Account({ account, place, people }: AccountAnswer) {
   const guests = account.guests === null ? '' : ` · ${account.guests} personas`;
   return (
     <Stack gap={5} data-cuenta={account.id}>
-      <p className={styles.soft}>
+      <Text ink="soft" size={-1} figures>
         {place} · {formatDate(account.day)} · {clock(account.openedAt)}
         {account.closedAt !== null && `–${clock(account.closedAt)}`} · {name(account.waiter ?? account.openedBy)}
         {guests}
-      </p>
-      <ul className={styles.rows}>
+      </Text>
+      <Stack as="ul">
         {billLines(account).map(({ item, gross, courtesy, discount }) => (
-          <li key={item.id} data-linea={item.id}>
-            <span>
-              {piecesText(item)} × {item.name}
-              {item.modifiers.length > 0 && <small> {item.modifiers.map(paidWord).join(' · ')}</small>}
-              {courtesy > 0 && <small>Cortesía −{formatPesos(courtesy)}</small>}
-              {discount > 0 && <small>Descuento −{formatPesos(discount)}</small>}
-            </span>
+          <ListRow
+            key={item.id}
+            title={`${piecesText(item)} × ${item.name}`}
+            notes={[
+              item.modifiers.map(paidWord).join(' · '),
+              courtesy > 0 && `Cortesía −${formatPesos(courtesy)}`,
+              discount > 0 && `Descuento −${formatPesos(discount)}`,
+            ]}
+            data-linea={item.id}
+          >
             <b>{formatPesos(gross)}</b>
-          </li>
+          </ListRow>
         ))}
-      </ul>
-      <Sums account={account} />
-      <ul className={styles.rows}>
+      </Stack>
+      <AccountSums account={account} />
+      <Stack as="ul">
         {account.payments.map(({ id, method, amount, at, by }) => (
-          <li key={id} data-pago={id}>
-            <span>
-              {methodWord(method)}
-              <small>
-                {clock(at)} · {name(by)}
-              </small>
-            </span>
+          <ListRow key={id} title={methodWord(method)} notes={[`${clock(at)} · ${name(by)}`]} data-pago={id}>
             <b>{formatPesos(amount)}</b>
-          </li>
+          </ListRow>
         ))}
         {actsOf(account).map(({ id, kind, what, reason, person, at, amount }) => (
-          <li key={`${kind} ${id}`}>
-            <span>
-              {ACT_WORDS[kind]} {kind === 'refund' || kind === 'correct' ? '' : what}
-              <small>
-                {clock(at)} · {name(person)}
-                {reason !== '' && ` · «${reason}»`}
-              </small>
-            </span>
+          <ListRow
+            key={`${kind} ${id}`}
+            title={`${ACT_WORDS[kind]} ${kind === 'refund' || kind === 'correct' ? '' : what}`}
+            notes={[`${clock(at)} · ${name(person)}${reason === '' ? '' : ` · «${reason}»`}`]}
+          >
             <b>{formatPesos(amount)}</b>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
 
-function Sums({ account }: Pick<AccountAnswer, 'account'>) {
+function AccountSums({ account }: Pick<AccountAnswer, 'account'>) {
   const { rows, total, of } = breakdownOf({ ...account, tip: tipPaid(account) });
+  const shown = [...rows.filter(isWorthTelling), total, ...of];
   return (
-    <dl className={styles.sums}>
-      {[...rows.filter(isWorthTelling), total, ...of].map(({ figure, label, amount, isTakenOff }) => (
-        <Sum key={figure} name={figure} label={label} amount={amount} isTakenOff={isTakenOff} />
+    <Sums className={styles.sums}>
+      {shown.map(({ figure, label, amount, isTakenOff }, place) => (
+        <Sum
+          key={figure}
+          figure={figure}
+          label={label}
+          amount={amount}
+          isTakenOff={isTakenOff}
+          isTotal={place === shown.length - 1}
+        />
       ))}
-    </dl>
-  );
-}
-
-interface SumProps {
-  readonly name: string;
-  readonly label: string;
-  readonly amount: Cents;
-  readonly isTakenOff?: boolean;
-}
-
-function Sum({ name, label, amount, isTakenOff = false }: SumProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-cifra={name} data-centavos={amount}>
-        {isTakenOff && '−'}
-        {formatPesos(amount)}
-      </dd>
-    </div>
+    </Sums>
   );
 }

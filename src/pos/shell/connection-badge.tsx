@@ -13,6 +13,7 @@ export function ConnectionBadge() {
       href="/pendientes"
       className={styles.badge}
       data-conexion={isOnline ? 'si' : 'no'}
+      data-pendientes={pending.length}
       data-revisar={toReview > 0 || isDiskFull}
     >
       <span className={styles.dot} aria-hidden="true" />

@@ -21,6 +21,11 @@ test('[POS12] the title bar offers what the person may use', () => {
   expect(labels('waiter')).toEqual(['Mesas', 'Pedido', 'Pase', 'Caja', 'Reservaciones']);
 });
 
+test('[HRS9] where staff check their hours everybody has «Mis horas»', () => {
+  for (const role of ['waiter', 'kitchen', 'bar', 'cashier', 'host', 'manager'] as const)
+    expect(navLinks({ role, hasDevSeed: false, hasHours: true }).at(-1)?.label).toBe('Mis horas');
+});
+
 test('[POS12] an address typed by hand opens nothing that is not offered', () => {
   expect(mayOpen('/reportes', 'waiter')).toBe(false);
   expect(mayOpen('/gerencia/bitacora', 'cashier')).toBe(false);

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '#domain/staff/permissions.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
 export interface NavLink {
@@ -41,6 +42,7 @@ export function navLinks({
   role,
   hasDevSeed,
   hasGuide = false,
+  hasHours = false,
   mayCharge = true,
 }: {
   readonly role: Role;
@@ -49,11 +51,14 @@ export function navLinks({
   readonly mayCharge?: boolean;
   /** The first evening's guide was begun on this device and is not over. */
   readonly hasGuide?: boolean;
+  /** The venue's staff check their hours. */
+  readonly hasHours?: boolean;
 }): readonly NavLink[] {
   const allowed = LINKS.filter(({ href }) => mayOpen(href, role, mayCharge));
   return [
     ...(hasGuide && role === 'manager' ? [{ href: '/guia', label: 'Guía' }] : []),
     ...allowed,
+    ...(hasHours ? [{ href: '/mis-horas', label: 'Mis horas' }] : []),
     ...(hasDevSeed ? [{ href: '/dev/seed', label: 'Dev Seed' }] : []),
   ];
 }
@@ -91,6 +96,11 @@ export function hasDevSeed({
   readonly hasMenu: boolean;
 }): boolean {
   return isOffered || (role === 'manager' && !hasMenu);
+}
+
+/** Said without the file of its settings, which no first load carries. */
+export function venueHasClock(world: World): boolean {
+  return venueSettings(world).hours?.isOn ?? false;
 }
 
 export function venueHasMenu(world: World): boolean {

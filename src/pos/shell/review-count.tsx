@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { countBookCases } from '#domain/places/noted-bookings.ts';
 import { reviewRead } from '#domain/reads/audit-reads.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import { useRead } from '../terminal/use-read.ts';
 import styles from './pos-shell.module.css';
 
@@ -14,9 +16,10 @@ export function casesChanged(left: number): void {
   for (const listener of listeners) listener();
 }
 
-/** How much is «Por revisar», in the title bar of managers; nothing while there is nothing. */
+/** How much is «Por revisar», clashes of the book among it, in the title bar of managers; nothing while there is nothing. */
 export function ReviewCount() {
-  const shown = useSyncExternalStore(
+  const clashes = useWorld(countBookCases);
+  const signed = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -28,6 +31,7 @@ export function ReviewCount() {
   useEffect(() => {
     if (answer !== null) casesChanged(answer.casos.length);
   }, [answer]);
+  const shown = signed + clashes;
   if (shown === 0) return null;
   return (
     <Link href="/gerencia/revisar" className={styles.review} aria-label={`${shown} por revisar`}>

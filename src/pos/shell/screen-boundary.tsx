@@ -49,7 +49,7 @@ interface BoundaryState {
 }
 
 /**
- * A screen that fails takes nobody's till away: title bar, other screens and the queue go on, and the house's log hears
+ * A screen that fails takes nobody's till away: title bar, other screens and the queue go on, and the server's log hears
  * of it. React offers this to classes alone.
  */
 export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {

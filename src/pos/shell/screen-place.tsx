@@ -4,7 +4,7 @@ import { FrontContext } from '#ui/drawing/in-front.ts';
 import { useOwnTaps } from '#ui/pos/own-taps.ts';
 import { OpeningScreen } from './screen-boundary.tsx';
 import styles from './screen-place.module.css';
-import { useHouseInks } from './use-inks.ts';
+import { useVenueInks } from './use-inks.ts';
 import { useTop } from './use-top.ts';
 
 interface ScreenPlaceProps {
@@ -51,7 +51,7 @@ function Paper({ isShown, inks = 'room', beginsAtTop = false, children }: Omit<S
     <div
       ref={paper}
       className={styles.paper}
-      data-ambiente={useHouseInks()[inks]}
+      data-ambiente={useVenueInks()[inks]}
       data-a-la-vista={isShown}
       onClickCapture={keepOwn}
     >

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { Line, Row } from '#ui/layout/layout.tsx';
 import { recall } from '../terminal/device-memory.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
-import { hasDevSeed, isGuideOpen, navLinks, tabOf, venueHasMenu } from './nav-links.ts';
+import { hasDevSeed, isGuideOpen, navLinks, tabOf, venueHasClock, venueHasMenu } from './nav-links.ts';
 import styles from './tabs.module.css';
 import { useMayCharge } from './use-may-charge.ts';
 
@@ -18,6 +19,7 @@ export function Tabs({ location }: { readonly location: string }) {
     mayCharge: useMayCharge(),
     hasDevSeed: hasDevSeed({ isOffered: screens.hasDevSeed, role: actor.role, hasMenu }),
     hasGuide: isGuideOpen(recall('guide')),
+    hasHours: useWorld(venueHasClock),
   });
   const current = location === '/' ? '/mesas' : tabOf(location);
   const count = links.length;
@@ -42,14 +44,14 @@ export function Tabs({ location }: { readonly location: string }) {
 
   const opened = links.find(({ href }) => current.startsWith(href))?.label ?? '';
   return (
-    <div className={styles.tabs} data-abierto={isOpen}>
-      <nav ref={nav} className={styles.nav} aria-label="Punto de venta">
+    <Line align="end" className={styles.tabs} data-abierto={isOpen}>
+      <Row as="nav" ref={nav} gap={1} align="end" className={styles.nav} aria-label="Punto de venta">
         {links.map(({ href, label }) => (
           <Link key={href} href={href} aria-current={current.startsWith(href) ? 'page' : undefined}>
             {label}
           </Link>
         ))}
-      </nav>
+      </Row>
       {row.isFull && (
         <button
           type="button"
@@ -62,7 +64,7 @@ export function Tabs({ location }: { readonly location: string }) {
           {row.hidesCurrent && !isOpen ? `Más: ${opened}` : 'Más'}
         </button>
       )}
-    </div>
+    </Line>
   );
 }
 

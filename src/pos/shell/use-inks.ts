@@ -3,16 +3,16 @@ import { createContext, useContext, useEffect, useState } from 'react';
 export type Inks = 'dia' | 'noche';
 const KEY = 'pos_tintas';
 
-/** What each part of the house is printed with on this device. */
-export interface HouseInks {
+/** What each part of the venue is printed with on this device. */
+export interface VenueInks {
   readonly room: Inks;
   readonly kitchen: Inks;
 }
 
-const Printed = createContext<HouseInks>({ room: 'dia', kitchen: 'noche' });
+const Printed = createContext<VenueInks>({ room: 'dia', kitchen: 'noche' });
 export const InksProvider = Printed.Provider;
 
-export function useHouseInks(): HouseInks {
+export function useVenueInks(): VenueInks {
   return useContext(Printed);
 }
 
@@ -21,11 +21,11 @@ export function useHouseInks(): HouseInks {
  * its inks itself: the page keeps the room's, because another page's inks would print every screen anew at each visit.
  */
 export function useInks({ isKitchen, hasRoom }: { readonly isKitchen: boolean; readonly hasRoom: boolean }): {
-  readonly house: HouseInks;
+  readonly house: VenueInks;
   readonly inks: Inks;
   readonly toggle: () => void;
 } {
-  const [house, setHouse] = useState<HouseInks>(() => ({
+  const [house, setPrinted] = useState<VenueInks>(() => ({
     room: kept(KEY) ?? 'dia',
     kitchen: kept(`${KEY}_kds`) ?? 'noche',
   }));
@@ -41,7 +41,7 @@ export function useInks({ isKitchen, hasRoom }: { readonly isKitchen: boolean; r
   const toggle = (): void => {
     const next = inks === 'noche' ? 'dia' : 'noche';
     localStorage.setItem(isKitchen ? `${KEY}_kds` : KEY, next);
-    setHouse(isKitchen ? { ...house, kitchen: next } : { ...house, room: next });
+    setPrinted(isKitchen ? { ...house, kitchen: next } : { ...house, room: next });
   };
   return { house, inks, toggle };
 }

@@ -6,12 +6,14 @@ import type { OpenShift } from '#domain/drawer/shift-view.ts';
 import type { OwingDevice } from '#domain/drawer/shift.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { cents, formatPesos, MAX_ACCOUNT, parsePesos } from '#domain/shared/money.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import type { CountDraft } from './count-draft.ts';
 import { Difference } from './corte-card.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import sections from './sections.module.css';
 import styles from './shift-screen.module.css';
 
@@ -46,23 +48,21 @@ export function CloseShiftSheet({ open, count, draft, owing, nextZ, onClose }: C
   return (
     <Sheet title={`Corte Z ${nextZ}`} onClose={onClose}>
       <ul className={sections.list}>
-        <li>
-          <span>Contado</span>
+        <ListRow title="Contado">
           <b>{formatPesos(counted)}</b>
-        </li>
-        <li>
-          <span>Esperado</span>
+        </ListRow>
+        <ListRow title="Esperado">
           <b>{formatPesos(open.sums.expected)}</b>
-        </li>
+        </ListRow>
       </ul>
       <Difference difference={cents(counted - open.sums.expected)} isEcho />
       <p className={sections.nothing}>Al cerrar, el corte queda como está: ya no se cambia.</p>
       {wrong !== '' && <Message tone="bad">{wrong}</Message>}
-      <div className={styles.form}>
+      <Stack gap={5} className={styles.form}>
         <Key look="main" size="large" onClick={close}>
           Cerrar turno con este corte
         </Key>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
 import { reasonsFor } from '#domain/drawer/drawer-settings.ts';
+import { Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
@@ -23,23 +24,27 @@ interface CorteCardProps {
 /** What lies in the drawer, against what should. */
 export function CorteCard({ counted, expected, isBegun, reason, isOnline, isBlind, ...on }: CorteCardProps) {
   return (
-    <section className={styles.card} aria-label="Resultado del conteo">
-      <p className={styles.label}>Contado en el cajón</p>
+    <Stack as="section" gap={2} figures className={styles.card} aria-label="Resultado del conteo">
+      <Text weight={650}>Contado en el cajón</Text>
       <p className={styles.counted} data-largo={formatPesos(counted).length > 11}>
         <Figure of="contado" amount={counted} />
       </p>
       {expected === null ? (
-        <p className={styles.blind}>Lo esperado se verá al guardar el conteo.</p>
+        <Text ink="soft" size={-1} className={styles.blind}>
+          Lo esperado se verá al guardar el conteo.
+        </Text>
       ) : (
         <>
-          <p className={styles.expected}>
+          <Line as="p" gap={5} justify="between" className={styles.expected}>
             <span>Esperado</span>
             <Figure of="esperado" amount={expected} />
-          </p>
+          </Line>
           {isBegun ? (
             <Difference difference={cents(counted - expected)} />
           ) : (
-            <p className={styles.blind}>Cuenta el cajón: aquí verás si cuadra.</p>
+            <Text ink="soft" size={-1} className={styles.blind}>
+              Cuenta el cajón: aquí verás si cuadra.
+            </Text>
           )}
           {isBegun && counted !== expected && (
             <Reason difference={cents(counted - expected)} reason={reason} onReason={on.onReason} />
@@ -57,12 +62,16 @@ export function CorteCard({ counted, expected, isBegun, reason, isOnline, isBlin
         </Key>
       )}
       {!isOnline && (
-        <p className={styles.foot}>
+        <Text ink="soft" size={-1} className={styles.foot}>
           El corte Z necesita conexión. Tu conteo queda guardado aquí; el corte X sí funciona.
-        </p>
+        </Text>
       )}
-      {isBlind && expected === null && <p className={styles.foot}>Corte ciego: guardar el conteo ya no se deshace.</p>}
-    </section>
+      {isBlind && expected === null && (
+        <Text ink="soft" size={-1} className={styles.foot}>
+          Corte ciego: guardar el conteo ya no se deshace.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -72,10 +81,10 @@ export function Difference({ difference, isEcho = false }: { readonly difference
   const words = { cuadra: 'Cuadra', faltante: 'Faltante', sobrante: 'Sobrante' }[state];
   const more = { cuadra: 'justo lo esperado', faltante: 'menos de lo esperado', sobrante: 'más de lo esperado' }[state];
   return (
-    <p className={styles.difference} data-resultado={state} role="status">
-      <span className={styles.mark} aria-hidden="true">
+    <Line as="p" gap={4} align="center" className={styles.difference} data-resultado={state} role="status">
+      <Stack as="span" align="middle" size={2} className={styles.mark} aria-hidden="true">
         {state === 'cuadra' ? <Sign of="check" /> : null}
-      </span>
+      </Stack>
       <span>
         <strong>{words}</strong>
         <small>{more}</small>
@@ -83,7 +92,7 @@ export function Difference({ difference, isEcho = false }: { readonly difference
       <b>
         <Figure {...(isEcho ? {} : { of: 'diferencia' })} amount={difference} sign={difference > 0 ? '+' : ''} />
       </b>
-    </p>
+    </Line>
   );
 }
 
@@ -98,8 +107,8 @@ function Reason({
   readonly onReason: (reason: string) => void;
 }) {
   return (
-    <div className={styles.reason}>
-      <div className={styles.chips} role="group" aria-label="Motivos usuales">
+    <Stack gap={3} className={styles.reason}>
+      <Row gap={3} className={styles.chips} role="group" aria-label="Motivos usuales">
         {reasonsFor(difference).map((each) => (
           <button
             key={each}
@@ -110,7 +119,7 @@ function Reason({
             {each}
           </button>
         ))}
-      </div>
+      </Row>
       <Entry
         label="Motivo de la diferencia"
         name="motivo"
@@ -119,6 +128,6 @@ function Reason({
         value={reason}
         onChange={({ target }) => onReason(target.value)}
       />
-    </div>
+    </Stack>
   );
 }

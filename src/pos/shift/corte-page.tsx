@@ -9,6 +9,7 @@ import { localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { venueIdentity } from '#domain/venue/venue-identity.ts';
 import { drawerSettings } from '#domain/venue/venue-settings.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -39,7 +40,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const isAsked = pending.some(({ type, args }) => type === 'CLOSE_SHIFT' && args.shiftId === shiftId);
   const hidesExpected = isBlind && corte.shift.z === null && corte.shift.count === undefined;
   return (
-    <div className={sheet.page}>
+    <Stack gap={5} className={sheet.page}>
       <Tools corte={corte} isAsked={isAsked} hidesExpected={hidesExpected} />
       {isAsked && (
         <Message tone="plain">
@@ -54,7 +55,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
         isAsked={isAsked}
         hidesExpected={hidesExpected}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -83,7 +84,7 @@ function Tools({ corte, isAsked, hidesExpected }: ToolsProps) {
   };
   return (
     <>
-      <div className={sheet.tools}>
+      <Row gap={3} align="center" justify="between" className={sheet.tools}>
         <Link href="/turno" className={keyClass({ look: 'quiet' })}>
           ← Turno
         </Link>
@@ -100,7 +101,7 @@ function Tools({ corte, isAsked, hidesExpected }: ToolsProps) {
             Imprimir
           </Key>
         </span>
-      </div>
+      </Row>
       {isSent && <Message tone="plain">El corte va a la impresora «{printer}».</Message>}
     </>
   );

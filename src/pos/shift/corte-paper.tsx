@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { METHODS_WITH_VOUCHER, methodFigure, methodWord } from '#domain/cashier/payment-forms.ts';
+import { cardSumWords } from '#domain/drawer/cards/card-sum-words.ts';
 import { hoursText, nameIn, percentText } from '#domain/drawer/corte-csv.ts';
 import { netSalesOf, totalOf } from '#domain/drawer/corte.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from '#domain/drawer/count.ts';
@@ -10,6 +11,7 @@ import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import type { VenueIdentity } from '#domain/venue/venue-identity.ts';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import { VenueLines } from '#ui/paper/venue-lines.tsx';
 import sheet from '#ui/paper/paper.module.css';
 import styles from './corte-paper.module.css';
@@ -39,6 +41,7 @@ export function CortePaper({ ref, corte, house, printing, isAsked, hidesExpected
       {printing > 1 && <p className={sheet.center}>{printing}.ª impresión</p>}
       <Head corte={corte} />
       {hidesExpected ? <TakenElsewhere corte={corte} /> : <Taken corte={corte} />}
+      <Cards corte={corte} />
       {!hidesExpected && <Expected corte={corte} />}
       {z !== null && <Counted z={z} />}
       {!hidesExpected && <Tips corte={corte} />}
@@ -81,6 +84,7 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
       <Row label={methodWord('cash')}>{formatPesos(taken.cash)}</Row>
       <TakenBy methods={METHODS_WITH_VOUCHER} taken={taken} />
       {taken.other !== 0 && <TakenBy methods={['other']} taken={taken} />}
+      {totalOf({ app: taken.app }) !== 0 && <TakenBy methods={['app']} taken={taken} />}
       <p className={`${sheet.row} ${styles.sum}`}>
         <span>{sums.accounts === 1 ? '1 cuenta' : `${sums.accounts} cuentas`}</span>
         <span>{formatPesos(totalOf(taken))}</span>
@@ -103,6 +107,21 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
       {sums.courtesy !== 0 && <Row label="Cortesías">{formatPesos(sums.courtesy)}</Row>}
       {sums.voids !== 0 && <Row label={`Cancelado · ${sums.voids} pzas.`}>{formatPesos(sums.voided)}</Row>}
       {sums.covers > 0 && <Row label="Personas">{sums.covers}</Row>}
+    </section>
+  );
+}
+
+/** By terminal, credit and debit, less what went back: what is compared with the terminals' own sums. */
+function Cards({ corte: { sums } }: { readonly corte: CorteView }) {
+  if (sums.cards === undefined) return null;
+  return (
+    <section>
+      <h3>Tarjetas</h3>
+      {sums.cards.map((each) => (
+        <Row key={cardSumWords(each)} label={cardSumWords(each)}>
+          {formatPesos(each.amount)}
+        </Row>
+      ))}
     </section>
   );
 }
@@ -194,11 +213,11 @@ function Counted({ z }: { readonly z: CorteZ }) {
     <section>
       <h3>Conteo</h3>
       {keys.map((key) => (
-        <p key={key} className={styles.pieces}>
+        <Grid as="p" key={key} gap={4} className={styles.pieces}>
           <span>{denominationText(key)}</span>
           <span>× {pieces[key]}</span>
           <span>{formatPesos(worthOf(key, pieces[key] ?? 0))}</span>
-        </p>
+        </Grid>
       ))}
       <p className={`${sheet.row} ${styles.sum}`}>
         <span>Contado</span>
@@ -224,23 +243,23 @@ function Tips({ corte }: { readonly corte: CorteView }) {
   return (
     <section>
       <h3>Propinas por mesero</h3>
-      <p className={styles.pieces}>
+      <Grid as="p" gap={4} className={styles.pieces}>
         <span />
         <span>Pagadas</span>
         <span>Se le deben</span>
-      </p>
+      </Grid>
       {tips.map(({ staffId, paid, owed }) => (
-        <p key={staffId} className={styles.pieces}>
+        <Grid as="p" key={staffId} gap={4} className={styles.pieces}>
           <span>{nameIn(corte, staffId)}</span>
           <span>{formatPesos(paid)}</span>
           <b>{formatPesos(owed)}</b>
-        </p>
+        </Grid>
       ))}
-      <p className={styles.pieces}>
+      <Grid as="p" gap={4} className={styles.pieces}>
         <b>Total</b>
         <b>{total(({ paid }) => paid)}</b>
         <b>{total(({ owed }) => owed)}</b>
-      </p>
+      </Grid>
     </section>
   );
 }
@@ -319,12 +338,12 @@ function StillOpen({ corte: { openAccounts } }: { readonly corte: CorteView }) {
 
 function Signatures({ corte, z }: { readonly corte: CorteView; readonly z: CorteZ }) {
   return (
-    <section className={styles.signatures}>
+    <Stack as="section" gap={6} className={styles.signatures}>
       <p>{nameIn(corte, z.by)} · Caja</p>
       <p>Gerencia</p>
       <p className={sheet.center}>
         {z.previous === null ? 'Primer corte de esta caja' : `Corte anterior: Z ${z.previous}`}
       </p>
-    </section>
+    </Stack>
   );
 }

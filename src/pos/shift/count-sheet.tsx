@@ -12,7 +12,7 @@ import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { countOf, isBegun, piecesOf, withoutCount, type CountDraft } from './count-draft.ts';
 import '#ui/theme/money.css';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './count-sheet.module.css';
 
 interface CountSheetProps {
@@ -30,7 +30,7 @@ export function CountSheet({ draft, onDraft, isKept }: CountSheetProps) {
   return (
     <section className={styles.count} aria-label="Conteo">
       {isSum ? (
-        <div className={styles.whole}>
+        <Stack gap={4} className={styles.whole}>
           <h2>Una sola suma</h2>
           <Entry
             label="Efectivo contado"
@@ -41,7 +41,7 @@ export function CountSheet({ draft, onDraft, isKept }: CountSheetProps) {
             disabled={isKept}
             onChange={({ target }) => onDraft({ ...draft, sum: target.value })}
           />
-        </div>
+        </Stack>
       ) : (
         <div className={styles.pieces}>
           <Kind title="Billetes" keys={NOTES} draft={draft} isKept={isKept} onCount={count} />
@@ -49,7 +49,7 @@ export function CountSheet({ draft, onDraft, isKept }: CountSheetProps) {
         </div>
       )}
       {!isKept && (
-        <div className={styles.tools}>
+        <Row gap={3} className={styles.tools}>
           <Key onClick={() => onDraft({ ...draft, sum: isSum ? null : '' })}>
             {isSum ? 'Contar por piezas' : 'Poner una sola suma'}
           </Key>
@@ -58,7 +58,7 @@ export function CountSheet({ draft, onDraft, isKept }: CountSheetProps) {
               Borrar el conteo
             </Key>
           )}
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -77,9 +77,9 @@ function Kind({ title, keys, draft, isKept, onCount }: KindProps) {
   const whole: Cents = sum(keys.map((key) => worthOf(key, pieces[key] ?? 0)));
   return (
     <div>
-      <h2 className={styles.title}>
+      <Line as="h2" align="baseline" justify="between" size={2} className={styles.title}>
         {title} <small>{formatPesos(whole)}</small>
-      </h2>
+      </Line>
       <Stack as="ul">
         {keys.map((key) => (
           <Piece key={key} of={key} typed={draft.pieces[key] ?? ''} isKept={isKept} onCount={onCount} />
@@ -102,7 +102,7 @@ function Piece({ of, typed, isKept, onCount }: PieceProps) {
   const words = `${isNote ? 'Billetes' : 'Monedas'} de ${denominationText(of)} pesos`;
   const step = (by: number): void => onCount(of, String(Math.min(MOST_PIECES, Math.max(0, count + by))));
   return (
-    <li className={styles.row}>
+    <Grid as="li" gap={3} align="center" className={styles.row}>
       <span className={isNote ? styles.note : styles.coin} data-pieza={of} aria-hidden="true">
         {of === 'm050' ? '50¢' : denominationText(of)}
       </span>
@@ -129,8 +129,10 @@ function Piece({ of, typed, isKept, onCount }: PieceProps) {
           +
         </button>
       </span>
-      <span className={styles.worth}>{formatPesos(countedIn({ pieces: { [of]: count } }))}</span>
-    </li>
+      <Text as="span" size={0} weight={600} figures nowrap className={styles.worth}>
+        {formatPesos(countedIn({ pieces: { [of]: count } }))}
+      </Text>
+    </Grid>
   );
 }
 

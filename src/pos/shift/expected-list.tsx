@@ -5,6 +5,7 @@ import type { OpenShift, ShiftView } from '#domain/drawer/shift-view.ts';
 import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Figure } from './figure.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import styles from './sections.module.css';
 
 /** What a figure is made of. */
@@ -120,20 +121,15 @@ export function ExpectedList({
       <h2>Cómo se llega a lo esperado</h2>
       <ul className={styles.list}>
         {rowsOf(open, words).map((row) => (
-          <li key={row.cifra} data-nada={row.amount === 0}>
-            <span>
-              {row.label}
-              <small>{noteOf(row.detail)}</small>
-            </span>
+          <ListRow key={row.cifra} title={row.label} notes={[noteOf(row.detail)]} data-nada={row.amount === 0}>
             <Opening detail={row.detail} onOpen={onOpen}>
               <Figure of={row.cifra} amount={row.amount} sign={row.amount === 0 ? '' : row.sign} />
             </Opening>
-          </li>
+          </ListRow>
         ))}
-        <li className={styles.total}>
-          <span>Esperado</span>
+        <ListRow title="Esperado" className={styles.total}>
           <Figure amount={open.sums.expected} />
-        </li>
+        </ListRow>
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { MOVEMENT_WORDS, type MovementKind } from '#domain/drawer/drawer-entry.t
 import type { PoolPerson } from '#domain/drawer/tip-pool.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos, MAX_ACCOUNT, parsePesos, type Cents } from '#domain/shared/money.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -58,7 +59,9 @@ function MovementForm({ kind, shiftId, limit, people, owed, to, onClose }: Movem
   const needsLeave = kind === 'withdrawal' || kind === 'expense';
   const hint = needsLeave ? { hint: `Arriba de ${formatPesos(limit)} necesita autorización de gerencia.` } : {};
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -97,7 +100,7 @@ function MovementForm({ kind, shiftId, limit, people, owed, to, onClose }: Movem
       <Key type="submit" look="main" size="large" disabled={isAsking}>
         {isAsking ? 'Espera la autorización…' : `Anotar ${MOVEMENT_WORDS[kind].toLowerCase()}`}
       </Key>
-    </form>
+    </Stack>
   );
 }
 

@@ -2,6 +2,8 @@ import type { OpenShift } from '#domain/drawer/shift-view.ts';
 import type { OwingDevice } from '#domain/drawer/shift.ts';
 import { formatPesos, sum } from '#domain/shared/money.ts';
 import { localMoment } from '#domain/shared/time.ts';
+import { Row } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import type { Detail } from './expected-list.tsx';
 import sections from './sections.module.css';
@@ -44,13 +46,13 @@ export function OpenAccounts({ open: { openAccounts } }: { readonly open: OpenSh
         {openAccounts.length === 1 ? 'Una cuenta sigue abierta' : `${openAccounts.length} cuentas siguen abiertas`}, con{' '}
         {due} por cobrar. Pueden quedarse para el siguiente turno.
       </p>
-      <ul className={styles.folios}>
+      <Row as="ul" figures className={styles.folios}>
         {openAccounts.map(({ folio, due: left }) => (
           <li key={folio}>
             <b>{folio}</b> {formatPesos(left)}
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }
@@ -61,18 +63,13 @@ export function DetailSheet({ detail, onClose }: { readonly detail: Detail; read
     <Sheet title={detail.title} onClose={onClose}>
       <ul className={sections.list}>
         {detail.rows.map(({ id, text, note, amount }) => (
-          <li key={id} data-centavos={amount}>
-            <span>
-              {text}
-              <small>{note}</small>
-            </span>
-            <span>{formatPesos(amount)}</span>
-          </li>
+          <ListRow key={id} title={text} notes={[note]} data-centavos={amount}>
+            {formatPesos(amount)}
+          </ListRow>
         ))}
-        <li className={sections.total}>
-          <span>Total</span>
-          <span>{formatPesos(sum(detail.rows.map(({ amount }) => amount)))}</span>
-        </li>
+        <ListRow title="Total" className={sections.total}>
+          {formatPesos(sum(detail.rows.map(({ amount }) => amount)))}
+        </ListRow>
       </ul>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ShiftView } from '#domain/drawer/shift-view.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { keyClass } from '#ui/pos/key.tsx';
 import sections from './sections.module.css';
 
@@ -16,18 +17,20 @@ export function PastCortes({ view: { past, tills, zone, names } }: { readonly vi
           if (z === null) return null;
           const { date, time } = localMoment(z.at, zone);
           return (
-            <li key={id}>
-              <span>
-                <b>Z {z.number}</b> · {tills.find((each) => each.id === till)?.name ?? till} · {formatDate(date)},{' '}
-                {time}
-                <small>
-                  {names[z.by]} · contado {formatPesos(z.counted)} · {differenceText(z.difference)}
-                </small>
-              </span>
+            <ListRow
+              key={id}
+              title={
+                <span>
+                  <b>Z {z.number}</b> · {tills.find((each) => each.id === till)?.name ?? till} · {formatDate(date)},{' '}
+                  {time}
+                </span>
+              }
+              notes={[`${names[z.by]} · contado ${formatPesos(z.counted)} · ${differenceText(z.difference)}`]}
+            >
               <Link href={`/turno/corte/${id}`} className={keyClass({})}>
                 Ver
               </Link>
-            </li>
+            </ListRow>
           );
         })}
       </ul>

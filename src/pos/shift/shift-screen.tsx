@@ -23,12 +23,14 @@ import { ExpectedList, type Detail } from './expected-list.tsx';
 import { MovementSheet } from './movement-sheet.tsx';
 import { DetailSheet, OpenAccounts, Owing } from './notices.tsx';
 import { OpenShiftForm } from './open-shift.tsx';
-import { useOwing } from './owing.ts';
 import { PastCortes } from './past-cortes.tsx';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './shift-screen.module.css';
 import { TipsTable } from './tips-table.tsx';
 import { Vouchers } from './vouchers.tsx';
+import type { OwingDevice } from '#domain/drawer/shift.ts';
+import { owingDevicesRead } from '#domain/reads/shift-reads.ts';
+import { useRead } from '../terminal/use-read.ts';
 
 /** The drawer of this tablet; the manager reaches every other. */
 export function ShiftScreen() {
@@ -139,7 +141,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
       <Owing owing={owing} nextZ={view.nextZ} zone={view.zone} />
       {told !== null && <Message tone={told.tone}>{told.text}</Message>}
       <Moves onChoose={(kind) => ask({ sheet: 'move', kind })} />
-      <div className={styles.two}>
+      <Grid gap={6} align="start" className={styles.two}>
         <CountSheet draft={draft} onDraft={setDraft} isKept={isKept} />
         <CorteCard
           counted={countedIn(count)}
@@ -152,7 +154,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
           onKeep={keep}
           onClose={() => ask({ sheet: 'close' })}
         />
-      </div>
+      </Grid>
       <OpenAccounts open={open} />
       <Explanations view={view} open={open} draft={draft} onDraft={setDraft} isShown={isShown} onAsk={ask} />
       {asked?.sheet === 'close' && (
@@ -193,13 +195,13 @@ function useCounted(view: ShiftView, { shift }: OpenShift) {
 
 function Moves({ onChoose }: { readonly onChoose: (kind: MovementKind) => void }) {
   return (
-    <div className={styles.moves} role="group" aria-label="Movimientos de caja">
+    <Grid gap={3} className={styles.moves} role="group" aria-label="Movimientos de caja">
       {MOVEMENT_KINDS.map((kind) => (
         <Key key={kind} onClick={() => onChoose(kind)}>
           {MOVEMENT_WORDS[kind]}
         </Key>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -221,7 +223,7 @@ function Explanations({
 }) {
   const openDetail = (detail: Detail): void => onAsk({ sheet: 'detail', detail });
   return (
-    <div className={styles.below}>
+    <Grid gap={6} align="start" className={styles.below}>
       {isShown && <ExpectedList open={open} words={view} onOpen={openDetail} />}
       <Stack gap={6}>
         <TipsTable
@@ -229,11 +231,12 @@ function Explanations({
           names={view.names}
           pool={view.settings.pool}
           people={view.people}
+          byHours={view.points === null ? null : { points: view.points, shiftId: open.shift.id }}
           onPay={(to) => onAsk({ sheet: 'move', kind: 'tips', to })}
         />
         {isShown && <Vouchers open={open} words={view} draft={draft} onDraft={onDraft} onOpen={openDetail} />}
       </Stack>
-    </div>
+    </Grid>
   );
 }
 
@@ -254,10 +257,22 @@ function AskedSheet({
       kind={asked.kind}
       shiftId={open.shift.id}
       limit={view.settings.limit}
-      owed={tipsToPay(open.sums.tips, { pool: view.settings.pool, people: view.people })}
+      // By hours the proposal itself says how much; the list of names proposes nothing.
+      owed={
+        view.points === null ? tipsToPay(open.sums.tips, { pool: view.settings.pool, people: view.people }) : new Map()
+      }
       people={view.people}
       {...(asked.to === undefined ? {} : { to: asked.to })}
       onClose={onClose}
     />
   );
+}
+
+const AGAIN_MS = 10_000;
+const NONE: readonly OwingDevice[] = [];
+
+/** Tablets that have not handed in everything, as the server knows it now; without a line, as it said last. */
+function useOwing(isOnline: boolean): readonly OwingDevice[] {
+  const { answer } = useRead(owingDevicesRead, {}, { changed: String(isOnline), everyMs: AGAIN_MS });
+  return answer?.tabletas ?? NONE;
 }

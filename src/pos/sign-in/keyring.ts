@@ -12,7 +12,7 @@ interface KnownPerson {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly wrapped: ArrayBuffer;
-  /** When the shift ends that began with their last entry with a line, by the house's clock; absent from earlier servers. */
+  /** When the shift ends that began with their last entry with a line, by the server's clock; absent from earlier servers. */
   readonly until?: string;
   /** Versions before 0.12 wrote the key itself to the disk while its person was in: such a key is replaced. */
   readonly isSafe?: true;
@@ -32,7 +32,7 @@ interface OpenRecord {
   readonly person: Actor;
   readonly publicKey: string;
   readonly isUnproved: boolean;
-  /** The key under a secret that the house tells while the session lives; null: a reload asks for the PIN. */
+  /** The key under a secret that the server tells while the session lives; null: a reload asks for the PIN. */
   readonly wrapped: Wrapped | null;
 }
 
@@ -41,7 +41,7 @@ export interface Wrapped {
   readonly bytes: ArrayBuffer;
 }
 
-/** Somebody entered without a line: signed then and there, told to the house when the line is back. */
+/** Somebody entered without a line: signed then and there, told to the server when the line is back. */
 export interface OfflineEntry {
   readonly staffId: string;
   readonly at: string;
@@ -159,13 +159,13 @@ export async function keepPerson(person: Actor, until: string | null): Promise<v
   await renewKnown((known) => (known.id === person.id ? { ...known, person, ...ends } : known));
 }
 
-/** Until when what each of them seals here counts, as far as the house has said it. */
+/** Until when what each of them seals here counts, as far as the server has said it. */
 export async function shiftEnds(): Promise<ReadonlyMap<string, string>> {
   const known = await read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
   return new Map(known.flatMap(({ id, until }) => (until === undefined ? [] : [[id, until] as const])));
 }
 
-/** Who has entered here with a key that the house does not know. */
+/** Who has entered here with a key that the server does not know. */
 export async function strangers(people: readonly PersonTile[]): Promise<readonly string[]> {
   const tiles = new Map(people.map((tile) => [tile.id, tile]));
   const known = await read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
@@ -196,7 +196,7 @@ export async function isSomebodyIn(): Promise<boolean> {
   return (await openRecord()) !== null;
 }
 
-/** Who is in on this device, with the key: of this very page, or by the secret that the house tells while they are in. */
+/** Who is in on this device, with the key: of this very page, or by the secret that the server tells while they are in. */
 export async function openPerson(secret: string | null): Promise<OpenPerson | null> {
   const record = await openRecord();
   if (record === null) return null;
@@ -269,7 +269,7 @@ async function wrapFor(session: string, secret: ArrayBuffer): Promise<Wrapped> {
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionKey(session), secret) };
 }
 
-/** Null: the house has told another secret since. */
+/** Null: the server has told another secret since. */
 async function unwrapBy(session: string, { iv, bytes }: Wrapped): Promise<CryptoKey | null> {
   try {
     return await usableKey(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await sessionKey(session), bytes));

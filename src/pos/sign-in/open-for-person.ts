@@ -13,7 +13,7 @@ export async function openForPerson(
 ): Promise<Terminal> {
   const { person, key } = open;
   let isProved = !open.isUnproved;
-  // Until the house knows who else has worked here without a line, theirs would be refused for good.
+  // Until the server knows who else has worked here without a line, theirs would be refused for good.
   let told: ReportedEntries = { isDone: false, isHeld: ({ by }) => by !== person.id };
   const prove = async (): Promise<void> => {
     if (!isProved) {
@@ -22,14 +22,14 @@ export async function openForPerson(
     }
     told = await tellOfflineEntries();
   };
-  /** The life of the house in which it was asked who else worked here. */
+  /** The epoch of the server in which it was asked who else worked here. */
   let askedIn: string | null = null;
   const settle = (epoch: string | null): Promise<void> | null => {
     const isOtherEpoch = epoch !== null && askedIn !== null && epoch !== askedIn;
     askedIn = epoch ?? askedIn;
     if (!isOtherEpoch) return isProved && told.isDone ? null : prove();
     // It may have forgotten people since: what is on its way was chosen before that was known, and is chosen anew.
-    return prove().then(() => Promise.reject(new Error('the server is in another epoch')));
+    return prove().then(() => Promise.reject(new Error('server of another epoch')));
   };
   let started: Terminal | null = null;
   started = await openTerminal({

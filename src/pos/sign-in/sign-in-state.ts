@@ -29,14 +29,14 @@ export type SignInState =
       readonly at: 'tiles';
       readonly people: readonly PersonTile[];
       readonly isOffline: boolean;
-      /** The browser has thrown away what this device kept; the house still knows it. */
+      /** The browser has thrown away what this device kept; the server still knows it. */
       readonly hasForgotten?: boolean;
     }
   | { readonly at: 'inside'; readonly open: OpenPerson };
 
 /**
  * `isSecure`: cookies and keys exist only over HTTPS or on this very machine. `later`: once the work is on the screen.
- * Whoever has just entered on this page is inside at once, with or without a line; after a reload the house opens their
+ * Whoever has just entered on this page is inside at once, with or without a line; after a reload the server opens their
  * key, and without a line the PIN does.
  */
 export async function findSignInState({
@@ -156,15 +156,15 @@ export async function takeUp(open: OpenPerson): Promise<boolean> {
 }
 
 export interface ReportedEntries {
-  /** What waits for its person's PIN: the house would refuse it for good, and knows them again once they enter. */
+  /** What waits for its person's PIN: the server would refuse it for good, and knows them again once they enter. */
   readonly isHeld: (command: Command) => boolean;
   /** False: the line was gone again, and they must be told once more. */
   readonly isDone: boolean;
 }
 
 /**
- * Tells the house who has worked here without a line and left, so that what they sealed counts. What lies beyond the end
- * of the shift that the house knows of waits for its person, and so does everything of whoever began after that end, or
+ * Tells the server who has worked here without a line and left, so that what they sealed counts. What lies beyond the end
+ * of the shift that the server knows of waits for its person, and so does everything of whoever began after that end, or
  * whose key it does not know: put back from an older copy, it has forgotten who entered here since.
  */
 export async function tellOfflineEntries(): Promise<ReportedEntries> {

@@ -12,7 +12,7 @@ import { sealWith } from './open-for-person.ts';
 const ApprovalSheet = lazyScreen(async () => (await import('../staff/approvals/approval-sheet.tsx')).ApprovalSheet);
 const ContactSheet = lazyScreen(async () => (await import('../staff/approvals/contact-sheet.tsx')).ContactSheet);
 
-/** Around everything a person does in production: the lock that comes by itself, and the manager's yes. */
+/** Around everything a person does in production: the lock that comes by itself, and the manager's approval. */
 export function StaffShell({
   terminal,
   open: { person: actor, key },

@@ -1,4 +1,5 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { Suspense, useState, useEffect, useEffectEvent } from 'react';
+import { Choice } from '#ui/pos/choice.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './sign-in.module.css';
@@ -8,10 +9,15 @@ import { ROLE_WORDS } from '../staff/role-words.ts';
 import { PersonBadge } from '../staff/person-badge.tsx';
 import type { PersonTile } from '#domain/reads/entry-read.ts';
 import { problemText } from '#ui/reading/ask-server.ts';
-import { askEntry, endLeftSession, type SignInState } from './sign-in-state.ts';
+import { askEntry, endLeftSession, lock, type SignInState } from './sign-in-state.ts';
 import { isSomebodyIn, keepOnly } from './keyring.ts';
 import type { WaitingWork } from './locked-outbox.ts';
 import { useLockedQueue } from './locked-queue.ts';
+import { afterPin, askClock, knownClock, setAfterPin, type AfterPin } from './clock/clock-memory.ts';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+
+/** Venues without the time clock never load it. */
+const ClockScreen = lazyScreen(async () => (await import('./clock/clock-screen.tsx')).ClockScreen);
 
 interface TilesScreenProps {
   readonly first: Tiles;
@@ -24,14 +30,33 @@ interface TilesScreenProps {
 export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
   const [chosen, setChosen] = useState<PersonTile | null>(null);
   // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
-  const { waiting, lineIsThere } = useLockedQueue();
+  const queue = useLockedQueue();
+  const { waiting, lineIsThere } = queue;
+  const clock = useClockOfVenue();
+  const [isChecking, setChecking] = useState(false);
   const { people, isOffline } = useTiles(first, { onOther: () => chosen === null && onPassed(), lineIsThere });
   const lead = first.hasForgotten
     ? 'El navegador borró lo que este equipo guardaba. Al entrar lo recuperamos del restaurante; revisa si falta lo último que anotaste aquí sin conexión.'
     : isOffline
       ? 'Sin conexión: solo puede entrar quien ya usó este equipo.'
       : undefined;
-  if (chosen) return <PinScreen person={chosen} onEntered={onEntered} onBack={() => setChosen(null)} />;
+  if (chosen && isChecking) {
+    const next = (person: PersonTile | null): void => {
+      setChecking(false);
+      setChosen(person);
+      // Without a line the tiles tell it later.
+      void lock();
+    };
+    return (
+      <Suspense>
+        <ClockScreen person={chosen} people={people} queue={queue} onOpen={onEntered} onLeave={next} />
+      </Suspense>
+    );
+  }
+  if (chosen) {
+    const entered = (): void => (clock.isOn && clock.leadsTo === 'clock' ? setChecking(true) : onEntered());
+    return <PinScreen key={chosen.id} person={chosen} onEntered={entered} onBack={() => setChosen(null)} />;
+  }
   return (
     <SignInPage title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
       <ul className={styles.tiles}>
@@ -45,9 +70,39 @@ export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
           </li>
         ))}
       </ul>
+      {clock.isOn && (
+        <Choice
+          label="Al entrar"
+          options={[
+            { value: 'clock', label: 'Checador' },
+            { value: 'work', label: 'Punto de venta' },
+          ]}
+          value={clock.leadsTo}
+          onChoose={clock.choose}
+        />
+      )}
       <PendingWork waiting={waiting} people={people} isOffline={isOffline} />
     </SignInPage>
   );
+}
+
+/** Whether this venue has the time clock, and where the PIN leads on this device. */
+function useClockOfVenue() {
+  const [isOn, setOn] = useState(knownClock);
+  const [leadsTo, setLeadsTo] = useState(afterPin);
+  // Waits for the server; the names are there already.
+  useEffect(() => {
+    let isShown = true;
+    void askClock().then((now) => isShown && setOn(now));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const choose = (chosen: AfterPin): void => {
+    setAfterPin(chosen);
+    setLeadsTo(chosen);
+  };
+  return { isOn, leadsTo, choose };
 }
 
 /** What leaves by itself, and of whom something waits for their PIN. */
@@ -127,7 +182,7 @@ const LOOK_EVERY_MS = 30_000;
 /** Without a line: whoever waits before the tiles should not wait for half a minute more once it is back. */
 const LOOK_FOR_LINE_MS = 4000;
 
-/** The tiles as the house has them now. `onOther`: something else belongs on the screen, and the page begins anew. */
+/** The tiles as the server has them now. `onOther`: something else belongs on the screen, and the page begins anew. */
 function useTiles(
   first: Tiles,
   { onOther, lineIsThere }: { readonly onOther: () => void; readonly lineIsThere: () => void },

@@ -10,7 +10,7 @@ import { liveTicket } from '#domain/order/open-ticket.ts';
 import { useMayCharge } from '../shell/use-may-charge.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import type { Split, SplitAccount } from './split-view.ts';
-import { Row } from '#ui/layout/layout.tsx';
+import { Grid, Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './equal-parts.module.css';
 
 const QUICK = [2, 3, 4, 5, 6, 7, 8, 20] as const;
@@ -66,13 +66,13 @@ export function EqualParts({ split, shown: { account, parts, shares }, onAccount
           isLocked={account.hasPayments}
           onSet={(next) => onSet(account.ticketId, next)}
         />
-        <p className={styles.eachPart}>
+        <Text ink="soft" size={0} className={styles.eachPart}>
           cada parte
           <b data-cifra="parte" data-centavos={shares[0]?.amount ?? 0}>
             {formatPesos(shares[0]?.amount ?? ZERO)}
           </b>
-        </p>
-        <div className={styles.quick}>
+        </Text>
+        <Grid gap={3} className={styles.quick}>
           {QUICK.map((quick) => (
             <Key
               key={quick}
@@ -84,10 +84,10 @@ export function EqualParts({ split, shown: { account, parts, shares }, onAccount
               {quick}
             </Key>
           ))}
-        </div>
-        <p className={styles.explains}>
+        </Grid>
+        <Text ink="soft" size={0} className={styles.explains}>
           Es una sola cuenta, pagada en partes. Si no cae exacto, unas llevan un centavo más.
-        </p>
+        </Text>
         {isSet && !account.hasPayments && (
           <Key look="quiet" onClick={() => onSet(account.ticketId, null)}>
             Volver a una sola
@@ -107,7 +107,7 @@ function Stubs({
   const mayCharge = useMayCharge();
   const isSet = account.parts !== null;
   return (
-    <ul className={styles.stubs} data-puestas={isSet}>
+    <Grid as="ul" gap={4} className={styles.stubs} data-puestas={isSet}>
       {shares.map(({ number, amount, isPaid }) => (
         <li key={number} className={styles.stub} data-pagada={isPaid}>
           <div>
@@ -116,15 +116,15 @@ function Stubs({
               {formatPesos(amount)}
             </b>
             {isPaid && (
-              <span className={styles.paid}>
+              <Line as="span" gap={3} align="center" ink="good" weight={700} className={styles.paid}>
                 <Sign of="check" /> Pagada
-              </span>
+              </Line>
             )}
             {!isPaid && isSet && mayCharge && <Key onClick={() => onCharge(account.ticketId)}>Cobrar esta parte</Key>}
           </div>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -146,12 +146,12 @@ export function PartsKey({
   const due = sum(left.map(({ amount }) => amount));
   return (
     <>
-      <p className={styles.leftToPay}>
+      <Stack as="p" size={0} className={styles.leftToPay}>
         Falta
         <b data-cifra="por-pagar" data-centavos={due}>
           {formatPesos(due)}
         </b>
-      </p>
+      </Stack>
       {mayCharge && (
         <Key look="main" size="large" onClick={() => onCharge(account.ticketId)}>
           Cobrar {left.length === 1 ? '1 parte' : `${left.length} partes`}
@@ -177,7 +177,9 @@ function PartsEntry({
     if (isGood && Number(typed) !== parts) onSet(Number(typed));
   };
   return (
-    <form
+    <Grid
+      as="form"
+      align="center"
       className={styles.figure}
       onSubmit={(event) => {
         event.preventDefault();
@@ -202,7 +204,7 @@ function PartsEntry({
         <Sign of="plus" />
       </Key>
       {!isGood && <Message tone="bad">{OFFICE_REFUSALS['parts-out-of-range']}</Message>}
-    </form>
+    </Grid>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/shared/money.ts';
-import { partOf } from '#domain/order/totals.ts';
+import { partOf } from '#domain/shared/proportions.ts';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import type { Slot } from './split-steps.ts';
@@ -26,7 +27,7 @@ export function ShareBand({
         <span>{payers.length > 1 ? `Compartir en ${payers.length}` : 'Compartir con…'}</span>
         <b>{payers.length > 1 ? `${formatPesos(each)} cada una` : formatPesos(line.whole)}</b>
       </p>
-      <div className={styles.payers}>
+      <Grid gap={3} className={styles.payers}>
         {slots
           .filter(({ account }) => account?.isPaid !== true)
           .map((slot) => (
@@ -40,7 +41,7 @@ export function ShareBand({
               {slot.number}
             </Key>
           ))}
-      </div>
+      </Grid>
     </div>
   );
 }

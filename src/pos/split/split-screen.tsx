@@ -1,12 +1,13 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useFront } from '#ui/drawing/in-front.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { itemsText, personsText } from '#ui/pos/status-words.ts';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useSyncExternalStore } from 'react';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { useMayCharge } from '../shell/use-may-charge.ts';
 import { EqualParts, PartsKey, usePartsOf } from './equal-parts.tsx';
@@ -14,7 +15,6 @@ import { SplitColumns } from './split-columns.tsx';
 import { SplitList } from './split-list.tsx';
 import styles from './split-screen.module.css';
 import { splitView, type Split } from './split-view.ts';
-import { useNarrow } from './use-narrow.ts';
 import { useSplit, type SplitActs } from './use-split.ts';
 
 interface SplitScreenProps {
@@ -98,18 +98,18 @@ function Head({
   const isFromTill = useSearch().includes('desde=caja');
   const isTable = split.tableId !== undefined;
   return (
-    <header className={styles.head}>
+    <Row as="header" align="center" className={styles.head}>
       <Link href={isFromTill ? '/caja' : '/pedido'} aria-label="Volver" className={keyClass({ size: 'square' })}>
         <Sign of="back" />
       </Link>
       <h1>{isTable ? `Dividir la ${split.place}` : 'Dividir la cuenta'}</h1>
-      <p className={styles.facts}>
+      <Stack as="p" ink="soft" size={0} className={styles.facts}>
         <span>
           {split.folio}
           {split.guests !== null && ` · ${personsText(split.guests)}`}
         </span>
         <span>{itemsText(split.items)}</span>
-      </p>
+      </Stack>
       <div role="group" aria-label="Cómo dividir" className={styles.modes}>
         {MODES.map(({ mode: each, label }) => (
           <button key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
@@ -117,7 +117,7 @@ function Head({
           </button>
         ))}
       </div>
-    </header>
+    </Row>
   );
 }
 
@@ -192,5 +192,19 @@ function AccountKeys({
         </Key>
       )}
     </>
+  );
+}
+
+/** As the other screens of the till: below this width the accounts do not fit side by side. */
+const NARROW = '(width < 60rem)';
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(NARROW);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(NARROW).matches,
   );
 }

@@ -33,7 +33,7 @@ export interface Draft {
   readonly folio: string;
 }
 
-/** A place without dishes takes the first free number: the one that the house will give its account. */
+/** A place without dishes takes the first free number: the one that the server will give its account. */
 export function slotsOf({ accounts }: Split, drafts: readonly Draft[]): readonly Slot[] {
   const slots: Slot[] = accounts.map((account) => ({ ticketId: account.ticketId, number: account.number, account }));
   for (const { ticketId } of drafts) {

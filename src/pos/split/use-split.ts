@@ -155,7 +155,7 @@ function takeBack(run: Run, step: Step, after: () => void): void {
   return shareAmong(run, { origin: step.origin, on, among: step.before.map(places.standIn) }, after);
 }
 
-/** Asks, and says what was refused; a manager's yes may come later. */
+/** Asks, and says what was refused; a manager's approval may come later. */
 function useAsk() {
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);

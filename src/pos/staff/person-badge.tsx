@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/staff/roles.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { initials } from '#ui/pos/status-words.ts';
 import styles from './person-badge.module.css';
 
@@ -14,7 +15,9 @@ export function PersonBadge({
   readonly size?: 'small' | 'normal' | 'large';
 }) {
   return (
-    <span
+    <Stack
+      as="span"
+      align="middle"
       className={styles.badge}
       data-puesto={role}
       data-talla={size}

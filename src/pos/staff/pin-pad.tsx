@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keysByHand } from '#ui/keyboard/keys-by-hand.ts';
 import { Message } from '#ui/pos/message.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './pin-pad.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as const;
@@ -42,11 +42,11 @@ export function PinPad({ length, isBusy, problem, onPin }: PinPadProps) {
 
   return (
     <Stack gap={5} justify="toCenter">
-      <p className={styles.dots} role="status" aria-label={`${typed.length} de ${length} dígitos`}>
+      <Line as="p" gap={5} className={styles.dots} role="status" aria-label={`${typed.length} de ${length} dígitos`}>
         {Array.from({ length }, (_, index) => (
           <span key={index} data-lleno={index < typed.length} />
         ))}
-      </p>
+      </Line>
       <PinKeys isBusy={isBusy} onPress={press} />
       <div className={styles.problem}>{problem !== null && <Message tone="bad">{problem}</Message>}</div>
     </Stack>
@@ -55,7 +55,7 @@ export function PinPad({ length, isBusy, problem, onPin }: PinPadProps) {
 
 function PinKeys({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: (key: string) => void }) {
   return (
-    <div className={styles.keys} role="group" aria-label="PIN">
+    <Grid gap={3} className={styles.keys} role="group" aria-label="PIN">
       {KEYS.map((key) =>
         key === '' ? (
           <span key="vacío" />
@@ -71,6 +71,6 @@ function PinKeys({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPre
           </button>
         ),
       )}
-    </div>
+    </Grid>
   );
 }

@@ -12,7 +12,7 @@ export const staffApi = {
     v.parse(v.object({ approval: v.string() }), await ask('POST', '/autorizaciones', form)).approval,
   contact: async (command: Command) =>
     v.parse(
-      v.object({ telefono: v.string(), email: v.string() }),
+      v.object({ telefono: v.string(), email: v.string(), direccion: v.optional(v.string(), '') }),
       await ask('POST', '/reservaciones/contacto', { command }),
     ),
   saveStaff: async (form: { staffId: string; name: string; role: string; active: boolean; pin?: string }) =>

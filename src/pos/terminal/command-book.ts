@@ -6,16 +6,33 @@ import type { World } from '#domain/world.ts';
 
 const known = new Map<string, CommandSpec<never>>(Object.entries(EVENING_COMMANDS));
 let fetched: Promise<void> | null = null;
+let ofScreens: Promise<void> | null = null;
 
-/** Tables and stove are decided from the first second; the till, the book and the office are a file of their own. */
+/** Tables are decided from the first second; what Pedido and the stove ask besides, and the till with the book and the office, are files of their own. */
 export const commandBook: CommandBook = {
   // Each spec is kept under the name of the very command whose arguments it takes.
   find: (type) => (known.get(type) as CommandSpec<unknown> | undefined) ?? null,
-  complete: () => {
+  complete: async () => {
     fetched ??= learnOffice();
-    return fetched;
+    await Promise.all([screenCommands(), fetched]);
   },
 };
+
+/** What Pedido, the kitchen and the pass ask: in a file of its own, so that they do not wait for the office's. */
+export function screenCommands(): Promise<void> {
+  ofScreens ??= learnScreens();
+  return ofScreens;
+}
+
+async function learnScreens(): Promise<void> {
+  try {
+    const { SCREEN_COMMANDS } = await import('#domain/screen-commands.ts');
+    for (const [type, spec] of Object.entries(SCREEN_COMMANDS)) known.set(type, spec);
+  } catch (fault) {
+    ofScreens = null;
+    throw fault;
+  }
+}
 
 async function learnOffice(): Promise<void> {
   try {

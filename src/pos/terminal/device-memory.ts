@@ -41,11 +41,11 @@ async function readFacts(tx: IDBTransaction): Promise<void> {
 /** This browser's name for itself. */
 export function deviceId(): string {
   const name = known.get('device');
-  if (name === undefined) throw new Error('the memory of this device was asked before it was read');
+  if (name === undefined) throw new Error('memory not read yet');
   return name;
 }
 
-/** The name by which the house knows this browser, after it forgot its own. */
+/** The name by which the server knows this browser, after it forgot its own. */
 export async function takeName(name: string): Promise<void> {
   known.set('device', name);
   await keep('device', name);

@@ -13,7 +13,7 @@ export async function countUnsent(device: string): Promise<number> {
 }
 
 /**
- * Leaves nothing of the house on this device. Emptied rather than deleted: another open tab would hold a deletion up.
+ * Leaves nothing of the venue on this device. Emptied rather than deleted: another open tab would hold a deletion up.
  * The queue is counted in the same transaction that empties it, so no order can slip in between and be lost.
  */
 export async function forgetDevice(device: string): Promise<boolean> {

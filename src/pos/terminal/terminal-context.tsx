@@ -49,13 +49,13 @@ export interface PosSession {
   readonly terminal: Terminal;
   readonly actor: Actor;
   readonly screens: ScreenSettings;
-  /** Told of a command that waits for a manager's yes. */
+  /** Told of a command that waits for a manager's approval. */
   readonly onApprovalNeeded?: (command: Command, onApproval: OnApproval) => void;
-  /** Told of a reservation whose guest somebody must call; a manager's yes shows how. */
+  /** Told of a reservation whose guest somebody must call; a manager's approval shows how. */
   readonly onContactAsked?: (reservationId: string) => void;
 }
 
-/** What the manager's yes set in motion; null when nobody gave it. */
+/** What the manager's approval set in motion; null when nobody gave it. */
 export type OnApproval = (issued: Issued | null) => void;
 
 const Session = createContext<PosSession | null>(null);

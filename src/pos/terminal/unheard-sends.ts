@@ -3,7 +3,7 @@ import type { Command } from '#domain/commands.ts';
 import { useFront } from '#ui/drawing/in-front.ts';
 import { useSession } from './terminal-context.tsx';
 
-/** What was sent on this tablet and is not known to be in the house yet: nobody may believe that the kitchen has it. */
+/** What was sent on this tablet and is not known to have reached the server yet: nobody may believe that the kitchen has it. */
 export interface UnheardSends {
   readonly accounts: ReadonlySet<string>;
   readonly lines: ReadonlySet<string>;

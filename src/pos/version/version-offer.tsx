@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { Row } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { activateNewVersion, watchForNewVersion } from './new-version.ts';
 import styles from './version-offer.module.css';
@@ -13,7 +14,15 @@ export function VersionOffer() {
   // «Después» is meant for this one: the next is offered again.
   if (offered === null || offered === putOff) return null;
   return (
-    <aside className={styles.offer} role="alertdialog" aria-labelledby={title}>
+    <Row
+      as="aside"
+      align="center"
+      justify="toCenter"
+      weight={600}
+      className={styles.offer}
+      role="alertdialog"
+      aria-labelledby={title}
+    >
       <p id={title}>Hay una versión nueva de Xalli.</p>
       <Key className={styles.now} onClick={() => void activateNewVersion(offered)}>
         Actualizar ahora
@@ -21,6 +30,6 @@ export function VersionOffer() {
       <Key look="quiet" className={styles.later} onClick={() => setPutOff(offered)}>
         Después
       </Key>
-    </aside>
+    </Row>
   );
 }

@@ -57,6 +57,32 @@ export interface Asker extends Actor {
   readonly device?: string | null;
 }
 
+/** What a manager asks by a route of its own, because it carries more than a command may, or needs the server. */
+type ManagersCommand =
+  | 'REVOKE_DEVICE'
+  | 'UNLOCK_DEVICE'
+  | 'REVOKE_SESSIONS'
+  | 'CONNECT_SITE'
+  | 'LEAVE_SITE'
+  | 'RECOVER_BOOK'
+  | 'RENEW_RESCUE_SHEET'
+  | 'RENEW_TABLE_CODES'
+  | 'KEEP_PHOTO'
+  | 'CANCEL_CFDI'
+  | 'RENEW_GLOBAL'
+  | 'RETRY_CFDI'
+  | 'SAVE_FISCAL'
+  | 'SAVE_CARD_TERMINAL'
+  | 'CORRECT_HOURS'
+  | 'MAKE_PROGRAM_TOKEN'
+  | 'REVOKE_PROGRAM_TOKEN'
+  | 'MAKE_WEBHOOK'
+  | 'REMOVE_WEBHOOK'
+  | 'RETRY_WEBHOOK'
+  | 'SAVE_HOURS'
+  | 'SAVE_WATCH'
+  | 'SEND_WATCH_TEST';
+
 /**
  * Sign-in of people and pairing of devices. Secrets are made and checked here; what is stored is decided by commands.
  */
@@ -232,11 +258,7 @@ export class FrontDesk {
     await this.#ask(by, 'SAVE_STAFF', { ...rest, ...pinHash }, stillHere(by));
   }
 
-  async manage<T extends 'REVOKE_DEVICE' | 'UNLOCK_DEVICE' | 'REVOKE_SESSIONS' | 'RENEW_TABLE_CODES' | 'KEEP_PHOTO'>(
-    by: Asker,
-    type: T,
-    args: InputOf<T>,
-  ): Promise<void> {
+  async manage<T extends ManagersCommand>(by: Asker, type: T, args: InputOf<T>): Promise<void> {
     await this.#ask(by, type, args, stillHere(by));
   }
 

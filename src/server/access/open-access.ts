@@ -2,7 +2,7 @@ import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { isSetUp } from '#domain/staff/save-staff.ts';
-import type { Change } from '#domain/world.ts';
+import { put, type Change, type World } from '#domain/world.ts';
 import { demoAccess, type Access } from '../access.ts';
 import type { Config } from '../config.ts';
 import { EXAMPLE_NAME, type DemoControls } from '../demo/demo-state.ts';
@@ -32,15 +32,21 @@ export function openAccess({
   readonly now: () => Instant;
   readonly demo: DemoControls | null;
 }): OpenAccess {
-  const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
-  const isRescue = config.mode === 'production' && config.isRescue;
+  const isFront = config.role === 'front';
+  const isFirstRun = config.mode === 'production' && !isFront && !isSetUp(executor.world);
+  const isRescue = config.mode === 'production' && !isFront && config.isRescue;
   const setupCode = isFirstRun || isRescue ? newSetupCode(config.dataDir, isFirstRun ? 'first-run' : 'rescue') : null;
-  const access =
-    config.mode === 'demo'
-      ? demoAccess({ now, venue: () => demo?.state().name ?? EXAMPLE_NAME })
-      : productionAccess({ world: () => executor.world, now, hmac, catchUp: () => executor.catchUp() });
+  const access = accessOf({ config, executor, hmac, now, demo });
   if (setupCode) forgetWhenUsed(executor, setupCode);
   return { access, desk: new FrontDesk({ executor, now, hmac, setupCode }), setupCode };
+}
+
+function accessOf({ config, executor, hmac, now, demo }: Parameters<typeof openAccess>[0]): Access {
+  // Nobody works at a front, in a demonstration neither: only the restaurant's own server knows people and devices.
+  if (config.role === 'front') return { callerOf: () => null, catchUp: () => Promise.resolve() };
+  return config.mode === 'demo'
+    ? demoAccess({ now, venue: () => demo?.state().name ?? EXAMPLE_NAME })
+    : productionAccess({ world: () => executor.world, now, hmac, catchUp: () => executor.catchUp() });
 }
 
 /**
@@ -48,13 +54,26 @@ export function openAccess({
  * server must not stay valid after that.
  */
 function forgetWhenUsed(executor: Executor, setupCode: SetupCode): void {
-  const stop = executor.onDelta(({ changes }) => {
-    const isUsed =
-      setupCode.purpose === 'rescue' ? changes.some(isRescued) : changes.some(isOfStaff) && isSetUp(executor.world);
-    if (!isUsed) return;
+  const isRescue = setupCode.purpose === 'rescue';
+  // Those of an earlier rescue, and what was used before this code was made.
+  const before = new Set(rescuesIn(executor.world));
+  const stops = [
+    executor.onDelta(({ changes }) => {
+      if (isRescue ? changes.some(isRescued) : changes.some(isOfStaff) && isSetUp(executor.world)) forget();
+    }),
+    // What another server did before a new epoch of the database comes with the whole of it, and in no delta.
+    executor.onReset(() => {
+      if (isRescue ? rescuesIn(executor.world).some((id) => !before.has(id)) : isSetUp(executor.world)) forget();
+    }),
+  ];
+  function forget(): void {
     setupCode.forget();
-    stop();
-  });
+    for (const stop of stops) stop();
+  }
+}
+
+function rescuesIn(world: World): readonly string[] {
+  return [...world.all('pairings')].filter((record) => isRescued(put('pairings', record))).map(({ id }) => id);
 }
 
 const isOfStaff = ({ collection }: Change): boolean => collection === 'staff';

@@ -1,4 +1,4 @@
-import { weekdayOf, addDays, isDateText } from '#domain/shared/time.ts';
+import { weekdayOf, addDays, instant, isDateText, type Instant } from '#domain/shared/time.ts';
 
 const HOURLY = 24;
 const DAILY = 14;
@@ -13,6 +13,12 @@ export function copyName(now: string): string {
 
 export function isCopy(name: string): boolean {
   return NAME.test(name);
+}
+
+/** When it was made. */
+export function momentOf(name: string): Instant {
+  const [, day = '', hour = '', minute = '', second = ''] = NAME.exec(name) ?? [];
+  return instant(Date.parse(`${day}T${hour}:${minute}:${second}Z`));
 }
 
 /** The hour a copy stands for, as `2026-11-15T05`. */

@@ -11,6 +11,8 @@ export interface ConnectFacts {
   readonly authority: string | null;
   /** Where this device shall work from now on, and where else it may; none is sure to be reachable from here. */
   readonly places: readonly string[];
+  /** Where this device may work outside the venue, once it trusts one more certificate; null: nowhere. */
+  readonly outside: string | null;
   /** The address of this page for the camera of another device. */
   readonly here: string;
 }
@@ -30,6 +32,7 @@ ${facts.isTrusted || facts.authority === null ? '' : howToTrust({ ...facts, auth
 ${facts.isTrusted ? trials() : ''}
 <div class="final"><a class="llave" id="abrir" href="${escaped(facts.isTrusted ? '/pos' : `${home}/conectar?equipo=${facts.device}`)}">${facts.isTrusted ? 'Abrir Xalli' : 'Ya lo hice, comprobar'}</a>
 <p>${facts.isTrusted ? 'Pide a gerencia el código de este equipo.' : words.advice}</p></div>
+${facts.outside === null || !facts.isTrusted ? '' : fromOutside(facts.outside)}
 ${otherDevice(facts.here)}
 </main></body></html>
 `;
@@ -66,6 +69,11 @@ function trials(): string {
   const each = (id: string, words: string): string =>
     `<li data-prueba="${id}"><span class="signo"></span><b>${words}</b><em>Sin probar</em></li>`;
   return `<section id="pruebas" hidden><h2>Lo que puede este equipo</h2><ul class="pruebas">${each('seguro', 'Conexión segura')}${each('guarda', 'Guarda pedidos sin conexión')}${each('sonido', 'Suena')}${each('despierto', 'Se queda despierto')}${each('instalado', 'Está en la pantalla de inicio')}</ul><button type="button" class="llave otra" id="probar">Probar este equipo</button></section>`;
+}
+
+/** The same steps as before, with another file: it is good for that one address and no other. */
+function fromOutside(address: string): string {
+  return `<details><summary>Usarlo también fuera de la casa</summary><p>Solo si gerencia lo pidió para este equipo. Baja el perfil de afuera e instálalo como el primero; vale solo para esa dirección.</p><p><a class="bajar" href="/conectar/casa-afuera.crt" download>Bajar el perfil de afuera</a></p><p>Después abre <b>${escaped(address.replace('https://', ''))}/pos</b> y vincúlalo con un código de gerencia.</p></details>`;
 }
 
 function otherDevice(here: string): string {

@@ -181,14 +181,24 @@ function planCatalog(plan: Plan): void {
       before: world.get('optionGroups', group.id),
     });
   }
-  for (const dish of readList(plan, 'catalogo/platillos.json', saveMenuItem.args)) {
+  const dishes = readList(plan, 'catalogo/platillos.json', saveMenuItem.args);
+  // A package comes after the dishes it is made of.
+  for (const dish of dishes.toSorted((a, b) => Number(isMadeOfOthers(a)) - Number(isMadeOfOthers(b)))) {
     planRecord(plan, {
       file: 'catalogo/platillos.json',
       type: 'SAVE_MENU_ITEM',
-      said: inEnglishToo(plan, dish, [dish.name, dish.description]),
+      said: inEnglishToo(plan, dish, [
+        dish.name,
+        dish.description,
+        ...(dish.packageGroups ?? []).map(({ name }) => name),
+      ]),
       before: world.get('menu', dish.id),
     });
   }
+}
+
+function isMadeOfOthers({ packageGroups = [] }: { readonly packageGroups?: readonly unknown[] | undefined }): boolean {
+  return packageGroups.length > 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Change, Collection } from '#domain/world.ts';
 import type { Config } from '../config.ts';
 import { auditLines, openCases, type AuditFilter, type AuditRow } from './audit-lines.ts';
+import { feedReader, type FeedReader } from '../programs/feed-reader.ts';
 import { openReader } from './reader.ts';
 import { changeOf } from './rows.ts';
 
@@ -14,6 +15,8 @@ export interface Archive {
   audit(filter: AuditFilter): Promise<readonly AuditRow[]>;
   /** «Por revisar», at most so many. */
   cases(limit: number): Promise<readonly AuditRow[]>;
+  /** What other programs read. */
+  readonly feed: FeedReader;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile' 
     pages,
     audit: (filter) => auditLines(reader, config.venueId, filter),
     cases: (limit) => openCases(reader, config.venueId, limit),
+    feed: feedReader(reader, config.venueId),
     close: reader.close,
   };
 }

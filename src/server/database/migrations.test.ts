@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
+import { dateText } from '#domain/shared/time.ts';
+import { isInPlay } from '#domain/world.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { changeOf } from './rows.ts';
 import { DatabaseTooNew, LATEST_VERSION, MIGRATIONS } from './schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'xalli-migrations-'));
@@ -108,4 +111,12 @@ describe('PostgreSQL', () => {
     await expect(migratePostgres(url)).rejects.toThrow('más nueva');
     await client.end();
   });
+});
+
+test('[FAC25] invoices stored by 0.14 are in play as long as then: signed ones until it is known, others ninety days', () => {
+  const stored = (state: string) =>
+    changeOf({ collection: 'cfdis', body: JSON.stringify({ id: 't1', day: '2026-11-16', state }) });
+  const days = ['2027-02-14', '2027-02-15'].map(dateText);
+  expect(days.map((day) => isInPlay(stored('signed'), day))).toEqual([true, true]);
+  expect(days.map((day) => isInPlay(stored('stamped'), day))).toEqual([true, false]);
 });

@@ -2,6 +2,7 @@ import type { JournalEntry } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { Answer, Doubt } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
+import { settledUntil, type StoredCfdi } from '#domain/cfdi/stored-cfdi.ts';
 import type { Difference } from '#domain/differences.ts';
 import type { Note } from '#domain/decision.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
@@ -24,7 +25,15 @@ export interface AnswerRow {
 
 export function changeOf(row: Pick<RecordRow, 'collection' | 'body'>): Change {
   // Only our own executor writes this table, through the domain's types.
-  return put(row.collection as Collection, JSON.parse(row.body) as Records[Collection]);
+  const change = put(row.collection as Collection, JSON.parse(row.body) as Records[Collection]);
+  return change.collection === 'cfdis' ? put('cfdis', withLastDay(change.record)) : change;
+}
+
+/** Up to 0.14 an invoice did not say until when it is in play. */
+function withLastDay(cfdi: StoredCfdi): StoredCfdi {
+  if ('until' in cfdi) return cfdi;
+  const stored: Omit<StoredCfdi, 'until'> = cfdi;
+  return { ...stored, until: stored.state === 'signed' ? null : settledUntil(stored.day) };
 }
 
 export function storedRecord(row: RecordRow): StoredRecord {

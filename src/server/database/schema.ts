@@ -15,6 +15,14 @@ export const MEND_POSTGRES = `
   UPDATE journal SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
 `;
 
+/**
+ * What other programs may read («Conexiones»): closed accounts and those that were closed once, and the other kinds whole.
+ * An open account is not in it, so an order writes no page of that index.
+ */
+export const TOLD_TO_PROGRAMS = `(
+  (collection = 'tickets' AND (last_day IS NOT NULL OR body LIKE '%"reopenings"%'))
+  OR collection IN ('shifts', 'menu', 'categories', 'optionGroups', 'reservations', 'reservationContacts'))`;
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
@@ -307,6 +315,45 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // People, minutes and shared dishes are counted by party: a day without its total is added up again.
     version: 12,
+    sqlite: `DELETE FROM report_sum WHERE kind = 'total';`,
+    postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
+  },
+  {
+    // Cards are told by credit, debit and terminal: days added up before are added up again.
+    version: 13,
+    sqlite: `DELETE FROM report_sum WHERE kind = 'total';`,
+    postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
+  },
+  {
+    // Other programs read what changed, by its revision.
+    version: 14,
+    sqlite: `CREATE INDEX record_told ON record (venue, revision, collection, id) WHERE ${TOLD_TO_PROGRAMS};`,
+    postgres: `
+      CREATE INDEX record_told ON record (venue, revision, collection COLLATE "C", id COLLATE "C")
+        WHERE ${TOLD_TO_PROGRAMS};
+    `,
+  },
+  {
+    // Several servers of one front: what one asks of the restaurant and the one with the line asks for it. Gone with its
+    // answer, and never in the database's own log.
+    version: 15,
+    sqlite: '',
+    postgres: `
+      CREATE UNLOGGED TABLE place_question (
+        id text PRIMARY KEY,
+        venue text NOT NULL,
+        kind text NOT NULL,
+        body text NOT NULL,
+        taken_by text,
+        answer text,
+        asked_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX place_question_venue ON place_question (venue);
+    `,
+  },
+  {
+    // Sales are told by channel, and what an app keeps of them: days added up before are added up again.
+    version: 16,
     sqlite: `DELETE FROM report_sum WHERE kind = 'total';`,
     postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
   },

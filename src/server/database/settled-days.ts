@@ -3,7 +3,7 @@ import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { ACT_KINDS, type Act } from '#domain/reports/acts.ts';
 import { daySums, SUM_FIELDS, SUM_KINDS, type DaySums } from '#domain/reports/day-sums.ts';
-import { addDays, weekdayOf, type DateText } from '#domain/shared/time.ts';
+import { addDays, weekdayOf, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Ask } from './reader.ts';
 
 /* The sums of a past day's tickets, stored so that the database can add up a year. */
@@ -40,9 +40,28 @@ export async function readDay(
   books: DayBooks,
   { day, zone }: { day: DateText; zone: string },
 ): Promise<DaySums> {
+  return daySums(await recordsOfDay(ask, books, day), { day, zone });
+}
+
+/** The same, of the accounts that were closed and the cards that were ready by then. */
+export async function readDayUntil(
+  ask: Ask,
+  books: DayBooks,
+  { day, zone, until }: { day: DateText; zone: string; until: Instant },
+): Promise<DaySums> {
+  const { tickets, kds } = await recordsOfDay(ask, books, day);
+  return daySums(
+    {
+      tickets: tickets.filter(({ closedAt }) => closedAt !== null && closedAt <= until),
+      kds: kds.filter(({ times }) => times.readyAt !== undefined && times.readyAt <= until),
+    },
+    { day, zone },
+  );
+}
+
+async function recordsOfDay(ask: Ask, books: DayBooks, day: DateText) {
   const tickets = await ask(ticketsOfDay(books), [books.venueId, day]);
-  const kds = await cardsOfDay(ask, books, day);
-  return daySums({ tickets: tickets.map(ticketOf), kds }, { day, zone });
+  return { tickets: tickets.map(ticketOf), kds: await cardsOfDay(ask, books, day) };
 }
 
 /** The accounts opened on a day, in the order of their ids. */

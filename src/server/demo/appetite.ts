@@ -38,7 +38,7 @@ export class Appetite {
   constructor(world: World) {
     const dishes = new Map<string, MenuItem[]>();
     for (const dish of world.all('menu')) {
-      if (!dish.active || dish.price > MOST_CENTS) continue;
+      if (!dish.active || dish.price > MOST_CENTS || dish.packageGroups !== undefined) continue;
       const known = dishes.get(dish.categoryId);
       if (known) known.push(dish);
       else dishes.set(dish.categoryId, [dish]);

@@ -42,3 +42,8 @@ export function comingOn(
 export function partySize(random: SeededRandom): number {
   return random.pick([1, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 6]);
 }
+
+/** The last Friday that has begun, as the venue's own calendar has it. */
+export function fridayBefore(today: DateText): DateText {
+  return addDays(today, -((weekdayOf(today) + 2) % 7));
+}

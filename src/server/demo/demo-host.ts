@@ -1,15 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lockFolder } from '../backup/folder-lock.ts';
 import type { Config } from '../config.ts';
 import type { RunningServer, StartOptions } from '../server.ts';
-import type { Content } from '../content.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { localDate, type Instant } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE, zoneOf } from '#domain/venue/venue-settings.ts';
+import { fridayBefore } from './calendar.ts';
 import type { Friday } from './friday.ts';
 import { removeFridayFolder } from './friday-folder.ts';
 import { EXAMPLE, type DemoControls, type DemoState } from './demo-state.ts';
+import { WeeksAhead } from './weeks/weeks-ahead.ts';
 
 export interface DemoHostParts {
-  readonly content: () => Content;
   readonly now: () => Instant;
   readonly realMs: () => number;
   readonly start: (config: Config, options: StartOptions) => Promise<RunningServer>;
@@ -18,6 +19,8 @@ export interface DemoHostParts {
 
 const TICK_MS = 500;
 const AGAIN_MS = 500;
+/** After the first page: it must not wait for what nobody has asked for yet. */
+const PREPARED_AFTER_MS = 300;
 
 /**
  * One demonstration, two venues on one port: the specification's example and a Friday in full service. Each has its own
@@ -26,12 +29,15 @@ const AGAIN_MS = 500;
 export class DemoHost {
   readonly #config: Config;
   readonly #parts: DemoHostParts;
+  readonly #weeks: WeeksAhead;
   #state: DemoState = EXAMPLE;
   #server: RunningServer | null = null;
   #friday: Friday | null = null;
   #fridays = 0;
   #lock: ReturnType<typeof lockFolder> | null = null;
   #tick: NodeJS.Timeout | null = null;
+  /** Until the weeks before the next Friday are begun. */
+  #soon: NodeJS.Timeout | null = null;
   /** What is being played just now. */
   #playing: Promise<void> | null = null;
   #isStopped = false;
@@ -40,10 +46,12 @@ export class DemoHost {
   constructor(config: Config, parts: DemoHostParts) {
     this.#config = config;
     this.#parts = parts;
+    this.#weeks = new WeeksAhead(config);
   }
 
   async start(): Promise<RunningServer> {
     this.#server = await this.#open(this.#config, this.#parts.now);
+    this.#prepareSoon();
     return this.#server;
   }
 
@@ -52,10 +60,11 @@ export class DemoHost {
     this.#isStopped = true;
     await this.#changing;
     await this.#close();
+    await this.#weeks.drop();
   }
 
   readonly controls: DemoControls = {
-    state: () => this.#state,
+    state: () => ({ ...this.#state, isBehind: this.#playing !== null || this.#friday?.isBehind === true }),
     show: (venue, seen = this.#state.name) => {
       // Two windows, or two taps: what is being prepared comes anyway.
       if (this.#state.isPreparing || seen !== this.#state.name) return;
@@ -73,13 +82,13 @@ export class DemoHost {
   };
 
   async #showFriday(): Promise<void> {
-    const { content, now, realMs } = this.#parts;
+    const { now, realMs } = this.#parts;
     try {
       // The old evening ends before its file is written over.
       if (this.#friday !== null) await this.#showExample({ isPreparing: true });
       // Whoever looks at the example alone never reads it.
       const { makeFriday } = await import('./friday.ts');
-      const friday = await makeFriday(this.#config, { content: content(), now, realMs });
+      const friday = await makeFriday(this.#config, { zone: this.#zone, now, realMs, weeks: this.#weeks });
       this.#fridays += 1;
       await this.#change(
         friday.config,
@@ -101,7 +110,7 @@ export class DemoHost {
       try {
         return await this.#change(this.#config, { ...EXAMPLE, ...more });
       } catch {
-        await setTimeout(AGAIN_MS);
+        await wait(AGAIN_MS);
       }
     }
   }
@@ -109,34 +118,52 @@ export class DemoHost {
   /** The port is closed for a moment; every tablet finds its way back by itself. */
   async #change(config: Config, shown: DemoState, friday: Friday | null = null): Promise<void> {
     await this.#close();
+    this.#friday = friday;
     // While the Friday is shown, nobody else may open the example.
     if (friday !== null && this.#config.databaseUrl === null) this.#lock = lockFolder(this.#config.dataDir);
-    this.#friday = friday;
     this.#state = shown;
     this.#server = await this.#open(config, friday?.clock.now ?? this.#parts.now);
-    if (friday === null) return;
+    if (friday === null) return this.#prepareSoon();
     friday.goOnIn(this.#server.executor);
     this.#tick = setInterval(() => {
-      // One tick at a time: a busy machine plays later, never twice.
-      if (friday.clock.speed !== 0) this.#playing ??= this.#play(friday);
+      // One tick at a time: a busy machine plays later, never twice. A pause lets what was due before it be played.
+      if (friday.clock.speed !== 0 || (friday.isBehind && this.#state.problem === null))
+        this.#playing ??= this.#play(friday);
     }, TICK_MS);
     this.#tick.unref();
   }
 
+  /** Whoever asks for the Friday finds the weeks before it made. */
+  #prepareSoon(): void {
+    this.#soon = setTimeout(() => {
+      if (this.#state.isPreparing) return;
+      const friday = fridayBefore(localDate(this.#parts.now(), this.#zone));
+      // Said when somebody asks for it, and tried again then.
+      this.#weeks.prepare(friday).catch(() => undefined);
+    }, PREPARED_AFTER_MS);
+    this.#soon.unref();
+  }
+
+  get #zone(): string {
+    return this.#server === null ? DEFAULT_ZONE : zoneOf(this.#server.executor.world);
+  }
+
   /** The evening's last act ends before its server does. */
   async #close(): Promise<void> {
-    if (this.#tick !== null) clearInterval(this.#tick);
+    for (const timer of [this.#tick, this.#soon]) if (timer !== null) clearTimeout(timer);
     this.#tick = null;
+    this.#soon = null;
     this.#friday?.clock.goAt(0);
     await this.#playing;
-    const wasFriday = this.#friday !== null;
+    const friday = this.#friday;
     this.#friday = null;
     const server = this.#server;
     this.#server = null;
     await server?.stop();
+    friday?.end();
     this.#lock?.release();
     this.#lock = null;
-    if (wasFriday) removeFridayFolder(this.#config);
+    if (friday !== null) removeFridayFolder(this.#config);
   }
 
   #open(config: Config, now: () => Instant): Promise<RunningServer> {

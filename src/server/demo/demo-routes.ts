@@ -22,13 +22,14 @@ export function demoRoutes({ demo, now }: Pick<AppParts, 'demo' | 'now'>) {
 
 function addSwitches(http: FastifyInstance, demo: DemoControls, now: AppParts['now']): void {
   const told = () => {
-    const { venue, name, isPreparing, speed, isOver, problem } = demo.state();
+    const { venue, name, isPreparing, speed, isOver, isBehind, problem } = demo.state();
     return {
       casa: venue === 'friday' ? 'viernes' : 'ejemplo',
       nombre: name,
       preparando: isPreparing,
       velocidad: speed,
       terminado: isOver,
+      atrasado: isBehind,
       problema: problem,
       ahora: now(),
     };

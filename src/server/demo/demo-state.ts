@@ -11,6 +11,8 @@ export interface DemoState {
   readonly speed: Speed;
   /** The evening has been played to its end. */
   readonly isOver: boolean;
+  /** Something of the evening is due and not played yet. */
+  readonly isBehind: boolean;
   readonly problem: string | null;
 }
 
@@ -31,5 +33,6 @@ export const EXAMPLE: DemoState = {
   isPreparing: false,
   speed: 1,
   isOver: false,
+  isBehind: false,
   problem: null,
 };

@@ -1,13 +1,21 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /**
- * The Friday's own folder: its photos and hourly copies must never lie among those of the example, and nothing of it is
- * kept when it is over. No mail and no invoice of invented guests is ever sent.
+ * The Friday's own folder: its photos must never lie among those of the example. Nothing of it is kept when it is over,
+ * so nothing of it is copied. No mail and no invoice of invented guests is ever sent.
  */
 export function fridayConfig(config: Config): Config {
-  const dataDir = join(config.dataDir, 'viernes');
+  return configIn(join(config.dataDir, 'viernes'), config);
+}
+
+/** Where the weeks before it are written, until somebody asks for the Friday. */
+export function weeksConfig(config: Config): Config {
+  return configIn(join(config.dataDir, 'viernes-semanas'), config);
+}
+
+function configIn(dataDir: string, config: Config): Config {
   return {
     ...config,
     dataDir,
@@ -15,18 +23,37 @@ export function fridayConfig(config: Config): Config {
     databaseUrl: null,
     mail: null,
     invoices: null,
+    stamping: null,
+    hasBackups: false,
+    hasOwnClock: true,
   };
 }
 
-export function makeFridayFolder({ dataDir }: Config): void {
+export function makeWeeksFolder(config: Config): void {
+  const { dataDir } = weeksConfig(config);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 }
 
-/** A folder that cannot be removed harms nobody: the next Friday is written over it. */
+/** The weeks become the Friday, in place of whatever Friday was there before. */
+export function turnWeeksIntoFriday(config: Config): void {
+  const { dataDir } = fridayConfig(config);
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(weeksConfig(config).dataDir, dataDir);
+}
+
 export function removeFridayFolder(config: Config): void {
+  remove(fridayConfig(config));
+}
+
+export function removeWeeksFolder(config: Config): void {
+  remove(weeksConfig(config));
+}
+
+/** A folder that cannot be removed harms nobody: the next Friday is written over it. */
+function remove({ dataDir }: Config): void {
   try {
-    rmSync(fridayConfig(config).dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   } catch {
     return;
   }

@@ -5,7 +5,8 @@ import { sum } from '#domain/shared/money.ts';
 import { dateText } from '#domain/shared/time.ts';
 import { loadContent } from '../content.ts';
 import { PROJECT_DIR } from '../project-folder.ts';
-import { Evening, fridayBefore } from './play-evening.ts';
+import { fridayBefore } from './calendar.ts';
+import { Evening } from './play-evening.ts';
 import { HISTORY_DAYS, playHistory, type Play } from './play-history.ts';
 
 const FRIDAY = dateText('2026-11-13');
@@ -16,7 +17,7 @@ let play: Play;
 let evening: Evening;
 
 beforeAll(async () => {
-  play = await playHistory({ content, until: FRIDAY, seed: 863, breathe: () => Promise.resolve() });
+  play = await playHistory({ content, until: FRIDAY, seed: 863 });
   evening = new Evening(play, { friday: FRIDAY, zone });
   await evening.playUntilShown();
 });
@@ -40,6 +41,7 @@ describe('the Friday of the demonstration', () => {
     expect(open.some(({ division }) => division !== undefined)).toBe(true);
     expect([...world.all('waitlist')].filter(({ status }) => status === 'waiting')).toHaveLength(2);
     expect([...world.all('reservations')].filter(({ fecha }) => fecha > FRIDAY).length).toBeGreaterThan(20);
+    expect([...world.all('menu')].filter(({ soldOutOn }) => soldOutOn === FRIDAY).length).toBeGreaterThan(1);
   });
 
   test('[DEMO3] eight weeks lie behind it: a corte Z for every day, whose sums are those of its payments', () => {

@@ -1,23 +1,26 @@
 import { balanceDue } from '#domain/order/totals.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { cents } from '#domain/shared/money.ts';
-import { addDays, localDate, timeOfMinute, weekdayOf, type DateText } from '#domain/shared/time.ts';
+import { addDays, localDate, timeOfMinute, type DateText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import { Appetite } from './appetite.ts';
 import { comingOn, momentMs, partySize } from './calendar.ts';
 import { CASHIER, COOK, HOST, WAITERS } from './cast.ts';
 import { useCourses } from './furnish.ts';
-import type { Play } from './play-history.ts';
+import { planOffice } from './office-work.ts';
+import { OPENS, type Play } from './play-history.ts';
 import { Service } from './service.ts';
 import { BOOKED_TONIGHT, FIRST_NAMES, LAST_NAMES, SEATED, SHOWN_AT, TO_GO, WAITING, type Seated } from './tonight.ts';
 import { newFolio } from './visit.ts';
+import type { VirtualPrinters } from './virtual-printers.ts';
 
 const MINUTE_MS = 60_000;
-const OPENS = 8 * 60;
 const SHOWN = SHOWN_AT.hour * 60 + SHOWN_AT.minute;
 const LAST_GUESTS = 22 * 60 + 20;
 const CLOSES = 24 * 60 + 10;
 const BOOKED_DAYS = 14;
+/** Before anybody looks, so that menu and site show it from the first minute; the last one while they look. */
+const SOLD_OUT_BEFORE = ['menu-pescado-zarandeado', 'menu-jericalla'];
 const SOLD_OUT = 'menu-pulpo-a-la-brasa';
 
 /** That Friday from its morning to the minute in which it is first shown; what comes after is planned on the timeline. */
@@ -25,11 +28,20 @@ export class Evening {
   readonly #play: Play;
   readonly #friday: DateText;
   readonly #zone: string;
+  readonly #printers: VirtualPrinters | null;
   readonly #daytime: Service;
   readonly #service: Service;
 
-  constructor(play: Play, { friday, zone }: { readonly friday: DateText; readonly zone: string }) {
+  constructor(
+    play: Play,
+    {
+      friday,
+      zone,
+      printers = null,
+    }: { readonly friday: DateText; readonly zone: string; readonly printers?: VirtualPrinters | null },
+  ) {
     const { stage, timeline, executor } = play;
+    this.#printers = printers;
     const appetite = new Appetite(executor.world);
     this.#play = play;
     this.#friday = friday;
@@ -53,6 +65,7 @@ export class Evening {
       clock.nowMs = atMs;
     };
     this.#planDay();
+    planOffice(this.#play, { friday: this.#friday, at: (minute) => this.#at(minute), printers: this.#printers });
     const deafAtNoon = executor.onDelta((delta) => this.#daytime.hear(delta));
     await timeline.playUntil(this.#at(18 * 60), setClock);
     deafAtNoon();
@@ -74,12 +87,21 @@ export class Evening {
     timeline.plan(this.#at(OPENS), async () => void (await this.#daytime.openShift()));
     timeline.plan(this.#at(OPENS + 30), () => this.#fillBook());
     for (const { atMs, size, isMorning } of comingOn(this.#friday, { random, zone: this.#zone })) {
-      if (atMs < this.#at(15 * 60 + 30)) timeline.plan(atMs, () => this.#daytime.walkIn(size, { isMorning }));
+      if (atMs < this.#at(16 * 60)) timeline.plan(atMs, () => this.#daytime.walkIn(size, { isMorning }));
+    }
+    // Those of the late afternoon have gone before tonight's tables are set.
+    for (let minute = 16 * 60 + 20; minute < 17 * 60 + 40; minute += random.between(8, 16)) {
+      const [size, billAfter] = [partySize(random), random.between(48, 60)];
+      timeline.plan(this.#at(minute), () => this.#daytime.walkIn(size, { isMorning: false, billAfter }));
     }
     timeline.plan(this.#at(12 * 60 + 20), () => this.#daytime.spend());
     timeline.plan(this.#at(17 * 60 + 40), () => useCourses(stage));
     timeline.plan(this.#at(17 * 60 + 50), async () => {
       await stage.ask(COOK, [{ type: 'SET_LEFT', args: { menuItemId: 'menu-costilla-al-mezcal', left: 6 } }]);
+    });
+    timeline.plan(this.#at(19 * 60 + 30), async () => {
+      for (const menuItemId of SOLD_OUT_BEFORE)
+        await stage.ask(COOK, [{ type: 'SET_SOLD_OUT', args: { menuItemId, soldOut: true } }]);
     });
   }
 
@@ -289,9 +311,4 @@ export class Evening {
 
 function bookingId(table: string, date: DateText, minute: number): string {
   return `demo-reserva-${date}-${table}-${minute}`;
-}
-
-/** The last Friday that has begun, as the venue's own calendar has it. */
-export function fridayBefore(today: DateText): DateText {
-  return addDays(today, -((weekdayOf(today) + 2) % 7));
 }

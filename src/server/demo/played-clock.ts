@@ -9,6 +9,7 @@ export class PlayedClock {
   #setMs: number;
   #sinceMs: number;
   #speed: Speed = 1;
+  #limitMs = Number.POSITIVE_INFINITY;
 
   constructor(beginsMs: number, realMs: () => number) {
     this.#realMs = realMs;
@@ -21,10 +22,16 @@ export class PlayedClock {
   }
 
   get nowMs(): number {
-    return this.#setMs + (this.#realMs() - this.#sinceMs) * this.#speed;
+    return Math.min(this.#limitMs, this.#setMs + (this.#realMs() - this.#sinceMs) * this.#speed);
   }
 
   readonly now = (): Instant => instant(Math.round(this.nowMs));
+
+  /** It stands still there until it is told another limit, and goes on from where it stood. */
+  waitAt(limitMs: number): void {
+    this.goAt(this.#speed);
+    this.#limitMs = limitMs;
+  }
 
   goAt(speed: Speed): void {
     this.#setMs = this.nowMs;

@@ -8,6 +8,11 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
+  /** Given as a seed, it goes on from here. */
+  get state(): number {
+    return this.#state;
+  }
+
   /** From 0 up to, never reaching, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -36,9 +36,9 @@ export class Service {
   }
 
   /** Walk-ins take the smallest free table that holds them; with none free they go elsewhere. */
-  async walkIn(size: number, { isMorning }: { readonly isMorning: boolean }): Promise<void> {
+  async walkIn(size: number, pace: Pick<Guests, 'isMorning' | 'billAfter'>): Promise<void> {
     const table = this.freeTable(size);
-    if (table) await this.sitDown({ table, size, isMorning });
+    if (table) await this.sitDown({ table, size, ...pace });
   }
 
   async sitDown({

@@ -22,11 +22,26 @@ import { ApiError, notFound, saidIn } from './api-error.ts';
 import type { AppParts } from './app-parts.ts';
 import { auditRoutes } from './office/audit-routes.ts';
 import { writerRoutes } from './office/writer-routes.ts';
+import { outsideCopyRoutes } from './office/outside-copy-routes.ts';
+import { fiscalRoutes } from './office/fiscal-routes.ts';
+import { cardTerminalRoutes } from './office/card-terminal-routes.ts';
+import { feedRoutes } from './programs/feed-routes.ts';
+import { programRoutes } from './programs/program-routes.ts';
+import { ProgramTokens } from '../programs/program-tokens.ts';
+import { watchRoutes } from './office/watch-routes.ts';
+import { siteLineRoutes } from './office/site-line-routes.ts';
+import { hoursRoutes } from './office/hours-routes.ts';
+import { cfdiRoutes } from './office/cfdi-routes.ts';
 import { invoiceListRoutes } from './office/invoice-list-routes.ts';
 import { staffAndDeviceRoutes } from './office/staff-and-device-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, PLAYED_CONTACT_LIMIT } from './site/contact-routes.ts';
 import { INVOICE_LIMIT, invoiceRoutes, PLAYED_INVOICE_LIMIT } from './site/invoice-routes.ts';
+import { receiptRoutes } from './site/receipt-routes.ts';
+import { answerRelayed } from '../places/relay.ts';
+import { relayRoutes } from './site/relay-routes.ts';
+import { invoiceFileRoutes } from './site/invoice-file-routes.ts';
 import { connectRoutes } from './site/connect-routes.ts';
+import { copyRoutes } from './site/copy-routes.ts';
 import { attachLive } from './terminals/live-routes.ts';
 import { positionProof } from '../access/proofs.ts';
 import { refuseForgeries } from './terminals/forged-requests.ts';
@@ -44,9 +59,9 @@ import { reportRoutes } from './office/report-routes.ts';
 import { tableRoutes } from './guests/table-routes.ts';
 import { tableCodeRoutes } from './office/table-code-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
-import { keepToLanguages, languageOf, withoutLanguage } from './site/guest-language.ts';
+import { keepToLanguages, readerLanguageOf, withoutLanguage } from './site/guest-language.ts';
 import { siteRoutes } from './site/site-routes.ts';
-import { photoRoutes } from './office/photo-routes.ts';
+import { photoFileRoutes, photoRoutes } from './office/photo-routes.ts';
 import { privacyRoutes } from './office/privacy-routes.ts';
 import { createServer } from './create-server.ts';
 import { limitRates } from './rate-limits.ts';
@@ -59,6 +74,10 @@ import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { siteTextRoutes } from './office/site-text-routes.ts';
 import { staffRoutes } from './office/staff-routes.ts';
 import { statusRoutes } from './status-routes.ts';
+import { waitForVenue } from './site/wait-for-venue.ts';
+import { OutsideStreams } from '../outside/outside-streams.ts';
+import { outsidePageRoutes } from './site/outside-page-routes.ts';
+import { FRAME_MOST_BYTES } from '../places/sealed-frames.ts';
 import { venueRoutes } from './site/venue-routes.ts';
 
 export interface App {
@@ -82,7 +101,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = openHttp(config, parts.tls);
   logNews(http);
   if (parts.tls !== null) keepToHttps(http);
-  const { rules } = guardRoutes(http, parts.access);
+  const outside = openOutside(http, parts);
+  const { rules } = guardRoutes(http, parts.access, new ProgramTokens(parts));
   protectWrites(http);
   refuseUnreadable(http);
   refuseForgeries(http, { desk: parts.desk, venueId: config.venueId });
@@ -94,22 +114,39 @@ export async function createApp(parts: AppParts): Promise<App> {
   const hub = new LiveHub(executor, now, (position) => positionProof(parts.hmac, position));
   cutLostLines({ executor, hub, now });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LINE_MOST_BYTES, perMessageDeflate: false });
-  attachLive({
-    ...parts,
-    venueId: config.venueId,
-    believesTerminals: config.settings.believesTerminals,
-    server: http.server,
-    sockets,
-    mayListen: (request) => parts.tls === null || mayPass(request),
-    hub,
-    log: http.log,
-  });
-  await registerPosRoutes(http, parts, hub);
+  const frontLine = parts.places.frontLine;
+  if (frontLine === null) {
+    attachLive({
+      ...parts,
+      venueId: config.venueId,
+      believesTerminals: config.settings.believesTerminals,
+      server: http.server,
+      sockets,
+      mayListen: (request) => parts.tls === null || mayPass(request),
+      hub,
+      log: http.log,
+    });
+    await registerPosRoutes(http, parts, hub);
+  } else {
+    frontLine.listen({ server: http.server, sockets: lineSockets(), log: http.log });
+    await registerFront(http, parts, hub);
+  }
   await registerSite(http, parts, headers);
-  http.all('/api/*', { config: { permission: 'anyone' } }, async () => {
-    throw notFound();
-  });
-  return { http, rules, hub, close: async () => closeApp({ http, hub, sockets }) };
+  if (parts.places.place === 'venue')
+    parts.places.onQuestion((question) => outside?.answer(question) ?? answerRelayed(http, question));
+  for (const unknown of ['/api/*', '/en/api/*']) {
+    http.all(unknown, { config: { permission: 'anyone' } }, async () => {
+      throw notFound();
+    });
+  }
+  return { http, rules, hub, close: async () => closeApp({ http, hub, sockets, outside }) };
+}
+
+/** Tablets outside come through the front; their bytes are opened here alone. */
+function openOutside(http: FastifyInstance, { outside, places }: AppParts): OutsideStreams | null {
+  const line = places.venueLine;
+  if (outside === null || line === null) return null;
+  return new OutsideStreams({ http, tls: outside, dial: (id) => line.dial(id) });
 }
 
 function openHttp(config: Config, tls: VenueTls | null): FastifyInstance {
@@ -131,7 +168,7 @@ function openHttp(config: Config, tls: VenueTls | null): FastifyInstance {
       void (reply as unknown as FastifyReply).code(404).send(saidIn('es', notFound().body)),
   });
   http.setErrorHandler((fault: FastifyError | ApiError, request, reply) =>
-    sendFault(fault, reply, { log: request.log, language: languageOf(request) }),
+    sendFault(fault, reply, { log: request.log, language: readerLanguageOf(request) }),
   );
   return http;
 }
@@ -168,6 +205,15 @@ async function registerPosRoutes(http: FastifyInstance, parts: AppParts, hub: Li
   await http.register(accountsToldRoutes(parts));
   await http.register(accountantRoutes(parts));
   await http.register(invoiceListRoutes(parts));
+  await http.register(cfdiRoutes(parts));
+  await http.register(hoursRoutes(parts));
+  await http.register(watchRoutes(parts));
+  await http.register(siteLineRoutes(parts));
+  await http.register(fiscalRoutes(parts));
+  await http.register(outsideCopyRoutes(parts));
+  await http.register(cardTerminalRoutes(parts));
+  await http.register(programRoutes(parts));
+  await http.register(feedRoutes(parts));
   await http.register(guestContactRoutes(parts));
   await http.register(publicMenuRoutes(parts));
   await http.register(staffRoutes(parts, parts.desk));
@@ -184,30 +230,55 @@ async function registerPosRoutes(http: FastifyInstance, parts: AppParts, hub: Li
   await http.register(demoRoutes(parts));
 }
 
+/** What a front answers besides the site. Nobody works here: it knows no person, no device and no account. */
+async function registerFront(http: FastifyInstance, parts: AppParts, hub: LiveHub): Promise<void> {
+  waitForVenue(http, parts);
+  await http.register(statusRoutes(parts));
+  await http.register(metricsRoutes({ ...parts, hub }));
+  await http.register(photoFileRoutes(parts));
+  await http.register(securityTxt(parts));
+  await http.register(venueRoutes(parts));
+  await http.register(copyRoutes(parts));
+}
+
 /** Routes for visitors of the site. */
 async function registerSite(http: FastifyInstance, parts: AppParts, headers: SecurityHeaders): Promise<void> {
   const { config } = parts;
   const site = await openSite({ ...parts, log: http.log });
   if (site) headers.allowInline(inlineHashes(site.assets));
   await http.register(reservationPlugin(parts, site));
-  await http.register(tableRoutes({ ...parts, tableCodes: parts.reservations.tableCodes }, site));
+  const isFront = config.role === 'front';
+  if (isFront) {
+    await http.register(relayRoutes(parts, site));
+    await http.register(outsidePageRoutes(parts, site));
+  } else await http.register(tableRoutes({ ...parts, tableCodes: parts.reservations.tableCodes }, site));
   const { hasPlayedGuests } = config.settings;
   const limit = hasPlayedGuests ? PLAYED_CONTACT_LIMIT : CONTACT_LIMIT;
   await http.register(contactRoutes({ ...parts, site, limit }));
   const invoices = hasPlayedGuests ? PLAYED_INVOICE_LIMIT : INVOICE_LIMIT;
   await http.register(invoiceRoutes({ ...parts, site, limit: invoices }));
-  await http.register(siteTextRoutes(parts, site));
+  await http.register(receiptRoutes({ ...parts, site, limit: invoices, hasAccounts: !isFront }));
+  if (!isFront) {
+    await http.register(invoiceFileRoutes({ ...parts, site, limit: invoices }));
+    await http.register(siteTextRoutes(parts, site));
+  }
   await http.register(siteRoutes(site, config));
+}
+
+function lineSockets(): WebSocketServer {
+  return new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST_BYTES, perMessageDeflate: false });
 }
 
 interface OpenLines {
   readonly http: FastifyInstance;
   readonly hub: LiveHub;
   readonly sockets: WebSocketServer;
+  readonly outside: OutsideStreams | null;
 }
 
-async function closeApp({ http, hub, sockets }: OpenLines): Promise<void> {
+async function closeApp({ http, hub, sockets, outside }: OpenLines): Promise<void> {
   hub.close();
+  outside?.stop();
   sockets.close();
   // A tablet whose connection died never answers the close frame; it must not hold up the shutdown.
   const patience = setTimeout(() => {

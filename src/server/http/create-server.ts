@@ -30,11 +30,21 @@ export function createServer(
     connectionsCheckingInterval: LOOK_MS,
   };
   if (tls !== null) {
-    return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
+    const files = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
+    return takeDecrypted(createHttpsServer({ ...options, ...files }, handler), 'secureConnection');
   }
-  const server = createHttpServer(options, handler);
+  const server = takeDecrypted(createHttpServer(options, handler), 'connection');
   if (venueTls !== null) speakBoth(server, venueTls);
   return server;
+}
+
+/** What another part of this program has decrypted already: it goes to the parser, and to no second handshake. */
+export const DECRYPTED = 'decrypted';
+
+function takeDecrypted<T extends Server>(server: T, event: 'connection' | 'secureConnection'): T {
+  // As below.
+  const serve = server.listeners(event)[0] as (this: Server, socket: Socket) => void;
+  return server.on(DECRYPTED, (socket: Socket) => serve.call(server, socket));
 }
 
 /**

@@ -5,6 +5,8 @@ import { ApiError } from './api-error.ts';
 
 /** The page that helps to connect, and what it is made of. */
 const OPEN = /^\/conectar(?:[/?]|$)/;
+/** A card terminal cannot be told to trust the venue's own authority; the secret is in its address. */
+const TERMINAL_POSTS = /^\/api\/terminales\/netpay\//;
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
@@ -13,7 +15,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  */
 export function keepToHttps(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, next) => {
-    if (mayPass(request.raw) || OPEN.test(request.url)) return next();
+    if (mayPass(request.raw) || OPEN.test(request.url) || TERMINAL_POSTS.test(request.url)) return next();
     if (READS.has(request.method)) return void reply.redirect('/conectar', 307);
     next(
       new ApiError(403, {

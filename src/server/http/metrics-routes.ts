@@ -2,12 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
+import type { Places } from '../places/places.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { notFound } from './api-error.ts';
 
 export interface MetricsParts {
   readonly executor: Executor;
   readonly hub: LiveHub;
+  readonly places: Places;
   readonly version: string;
   readonly now: () => Instant;
 }
@@ -23,7 +25,7 @@ const LAG_RESOLUTION_MS = 100;
 const NANOSECONDS = 1e9;
 
 /** Metrics for Prometheus, for this machine only: sales figures are not public. */
-export function metricsRoutes({ executor, hub, version, now }: MetricsParts) {
+export function metricsRoutes({ executor, hub, places, version, now }: MetricsParts) {
   return async (http: FastifyInstance): Promise<void> => {
     const startedMs = milliseconds(now());
     const requests = new Map<string, number>();
@@ -46,6 +48,7 @@ export function metricsRoutes({ executor, hub, version, now }: MetricsParts) {
         gauge('xalli_uptime_seconds', 'Since the start.', [['', (milliseconds(now()) - startedMs) / 1000]]),
         gauge('xalli_revision', 'Revision of the venue.', [['', executor.revision]]),
         gauge('xalli_live_terminals', 'Terminals with an open line.', [['', hub.size]]),
+        ...(places.actsAs === null ? [] : lineMetrics(places, now())),
         counter('xalli_commits_total', 'Batches of changes that were told.', [['', commits.batches]]),
         counter('xalli_commands_total', 'Commands that changed something here.', [['', commits.commands]]),
         counter('xalli_http_responses_total', 'Answers by class of status.', [...requests]),
@@ -57,6 +60,18 @@ export function metricsRoutes({ executor, hub, version, now }: MetricsParts) {
     });
     return countResponses(http, requests);
   };
+}
+
+function lineMetrics({ state, isPaired }: Places, now: Instant): readonly Metric[] {
+  const { line, since, waiting } = state;
+  const apartMs = line === 'apart' && isPaired ? milliseconds(now) - milliseconds(since) : 0;
+  return [
+    gauge('xalli_line_together', 'Whether the two servers of the venue hear each other.', [
+      ['', line === 'together' ? 1 : 0],
+    ]),
+    gauge('xalli_line_apart_seconds', 'How long they have not.', [['', Math.max(0, apartMs) / 1000]]),
+    gauge('xalli_line_waiting', 'What waits for the answer of the other server.', [['', waiting]]),
+  ];
 }
 
 /** Counted on the whole app, not only on the routes registered here. */

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { assert } from '#domain/shared/assert.ts';
 import type { RoutePermission } from '#domain/define-read.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
+import type { ProgramToken } from '#domain/programs/program-token.ts';
 import type { Access, Caller } from '../access.ts';
+import type { ProgramTokens } from '../programs/program-tokens.ts';
 import { ApiError, unauthorized } from './api-error.ts';
 
 declare module 'fastify' {
@@ -12,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Found by the guard for every route that is not open to anyone. */
     caller: Caller | null;
+    /** Found by the guard for routes of other programs. */
+    program: ProgramToken | null;
   }
 }
 
@@ -22,7 +26,11 @@ export interface RouteRule {
 }
 
 /** One guard for every route: what a route declares is what is checked, and a route that declares nothing stops the start. */
-export function guardRoutes(http: FastifyInstance, access: Access): { readonly rules: () => readonly RouteRule[] } {
+export function guardRoutes(
+  http: FastifyInstance,
+  access: Access,
+  tokens: Pick<ProgramTokens, 'bearerOf'> = { bearerOf: () => Promise.reject(unauthorized()) },
+): { readonly rules: () => readonly RouteRule[] } {
   const routes: RouteOptions[] = [];
   http.addHook('onRoute', (route) => {
     routes.push(route);
@@ -36,10 +44,20 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
     }
   });
   http.decorateRequest('caller', null);
+  http.decorateRequest('program', null);
   http.addHook('onRequest', (request, _reply, next) => {
     const permission = request.routeOptions.config.permission;
     // Unmatched paths have no route; the not-found answer is the same for everybody.
     if (permission === undefined || permission === 'anyone') return next();
+    if (permission === 'program') {
+      tokens
+        .bearerOf(request.raw)
+        .then((program) => {
+          request.program = program;
+        })
+        .then(() => next(), next);
+      return;
+    }
     if (permission === 'device') {
       // What a device without a person asks becomes a command, decided on the newest records; only an unknown device is
       // looked up again, because another server may just have paired it.
@@ -81,7 +99,13 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-function refuseUnlessAllowed(permission: Exclude<RoutePermission, 'anyone'>, caller: Caller | null): void {
+/** For handlers behind the guard. */
+export function programOf(request: FastifyRequest): ProgramToken {
+  if (!request.program) throw unauthorized();
+  return request.program;
+}
+
+function refuseUnlessAllowed(permission: Exclude<RoutePermission, 'anyone' | 'program'>, caller: Caller | null): void {
   if (!caller) throw unauthorized();
   if (permission === 'device') return;
   if (!caller.actor) throw nobodyHere();

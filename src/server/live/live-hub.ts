@@ -34,6 +34,8 @@ export interface DeviceNews {
   readonly pending: number;
   /** Since when it has unsent commands, or is away. */
   readonly since: Instant;
+  /** Since when it has unsent commands, also while it is away; null: it has none. */
+  readonly owesSince: Instant | null;
 }
 
 export interface Position {
@@ -98,12 +100,13 @@ export class LiveHub {
     if (deviceId === null) return;
     const known = this.newsOf(deviceId);
     const since = known.pending > 0 && pending > 0 ? known.since : this.#now();
-    this.#devices.set(deviceId, { ...known, pending: Math.max(0, pending), since });
+    const owesSince = pending > 0 ? (known.owesSince ?? this.#now()) : null;
+    this.#devices.set(deviceId, { ...known, pending: Math.max(0, pending), since, owesSince });
   }
 
   /** A device that never connected counts as away since this server started. */
   newsOf(deviceId: string): DeviceNews {
-    return this.#devices.get(deviceId) ?? { isHere: false, pending: 0, since: this.#now() };
+    return this.#devices.get(deviceId) ?? { isHere: false, pending: 0, since: this.#now(), owesSince: null };
   }
 
   hasHeard(deviceId: string): boolean {

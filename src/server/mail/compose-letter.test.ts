@@ -60,7 +60,7 @@ test('[MAIL1] nobody who was erased is written to, or of', () => {
   expect([compose(house, newest(house, 'guest')), compose(house, newest(house, 'house'))]).toEqual([null, null]);
 });
 
-test('[LANG6] whoever booked in English is written to in English, later too; the house reads Spanish', () => {
+test('[LANG6] whoever booked in English is written to in English, later too; the venue reads Spanish', () => {
   const house = new TestHouse(at('2026-11-15 12:00'));
   const { id: reservationId } = house.request({ language: 'en' });
   const confirmed = compose(house, newest(house, 'guest'));
@@ -78,7 +78,7 @@ test('[LANG6] whoever booked in English is written to in English, later too; the
   house.ask('GUEST_CHANGE_RESERVATION', { reservationId, ...visit }, GUEST);
   const changed = compose(house, newest(house, 'guest'));
   expect(changed?.subject).toContain('has changed: Saturday, November 21, 2026 at 9:00 p.m.');
-  expect(changed?.text).toContain('We now expect you at Table 4');
+  expect(changed?.text).toContain('We now have you at Table 4');
 
   house.now = at('2026-11-20 12:00');
   house.ask('REMIND_GUESTS', {}, SYSTEM);
@@ -91,14 +91,14 @@ test('[LANG6] whoever booked in English is written to in English, later too; the
 
   house.ask('CANCEL_RESERVATION', { reservationId });
   const cancelled = compose(house, newest(house, 'guest'));
-  expect(cancelled?.text).toContain('is no longer in your name: the restaurant canceled it');
+  expect(cancelled?.text).toContain('the restaurant canceled your reservation for Table');
   expect(cancelled?.text).toContain('Another day? Book here: https://xalli.example/en#reservations');
   expect([confirmed, changed, reminder, cancelled].map((letter) => letter?.text).join('\n')).not.toMatch(
     /[¿¡]|Mesa|noviembre/,
   );
 });
 
-test('[MAIL15] the house reads what it prepares for and what it was before a change; of health only that something is said', () => {
+test('[MAIL15] the venue reads what it prepares for and what it was before a change; of health only that something is said', () => {
   const house = new TestHouse(at('2026-11-15 12:00'));
   const said = { ocasion: 'cumpleanos', nota: 'Pastel a las nueve', periquera: true } as const;
   const health = { alergias: 'nuez', acepta_alergias: true };

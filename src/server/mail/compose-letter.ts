@@ -1,4 +1,4 @@
-import type { Mail, ReservationMailKind } from '#domain/mail/mail.ts';
+import { isWatchMail, type Mail, type ReservationMailKind } from '#domain/mail/mail.ts';
 import { tellsCancellation } from '#domain/mail/overtaken.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
@@ -12,10 +12,12 @@ import type { World } from '#domain/world.ts';
 import type { MailSettings } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
 import { letterText, type LetterContent } from './letter-body.ts';
+import { invoiceLetter, returnedLetter, type InvoiceLetter } from './invoice-letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { BRAND, PHOTO, PLAN, type PhotoWords, type PictureWish } from './letter-pictures.ts';
 import { messageLetter } from './message-letter.ts';
 import type { Letter, Mailbox } from './smtp-sender.ts';
+import { watchAddress, watchLetter } from './watch-letter.ts';
 import { closingOf, toldVisit, visitLetter } from './visit-letter.ts';
 
 export interface LetterParts {
@@ -36,6 +38,13 @@ export interface LetterParts {
 export function composeLetter(mail: Mail, parts: LetterParts): Letter | null {
   const { kind } = mail;
   if (kind === 'table-ready') return tableReadyLetter(mail, parts);
+  if (kind === 'invoice-stamped') return letterAboutInvoice(mail, invoiceLetter(mail.about, parts), parts);
+  if (kind === 'invoice-returned') return letterAboutInvoice(mail, returnedLetter(mail.about, parts), parts);
+  if (isWatchMail(kind)) {
+    const told = watchLetter(kind, mail.about, parts);
+    const to = { name: parts.venue.name, address: watchAddress(parts) };
+    return told && { ...enveloped(mail, told, parts), to, replyTo: null, calendar: null };
+  }
   if (kind !== 'contact-notice' && kind !== 'event-info-notice') return reservationLetter(mail, kind, parts);
   const content = messageLetter(kind, mail.about, parts.world);
   if (content === null) return null;
@@ -132,6 +141,13 @@ function tableReadyLetter(mail: Mail, parts: LetterParts): Letter | null {
   };
   const venueBox: Mailbox = { name: venue.name, address: settings.to };
   return { ...enveloped(mail, content, parts), to: { name: entry.nombre, address }, replyTo: venueBox, calendar: null };
+}
+
+function letterAboutInvoice(mail: Mail, letter: InvoiceLetter | null, parts: LetterParts): Letter | null {
+  if (letter === null) return null;
+  const { content, to, attachments } = letter;
+  const replyTo: Mailbox = { name: parts.venue.name, address: parts.settings.to };
+  return { ...enveloped(mail, content, parts), to, replyTo, calendar: null, attachments };
 }
 
 function enveloped(

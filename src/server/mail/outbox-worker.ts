@@ -15,6 +15,8 @@ export interface OutboxParts {
   readonly compose: (mail: Mail) => Letter | null;
   /** The pictures it shows; those that cannot be made are left out. */
   readonly picturesOf: (letter: Letter) => Promise<Letter['pictures']>;
+  /** Of two servers that share a venue each sends its own. */
+  readonly isOurs: (mail: Mail) => boolean;
   /** Queues mails that are due by time alone, such as reminders. */
   readonly remind: () => Promise<void>;
   readonly log: FastifyBaseLogger;
@@ -72,7 +74,7 @@ export class OutboxWorker {
         if (this.#rounds.isStopped) return;
         const mail = this.#parts.executor.world.get('mails', mailId);
         if (!mail) this.#waiting.delete(mailId);
-        else if (isDue(mail, this.#parts.now())) await this.#sendOne(mail);
+        else if (this.#parts.isOurs(mail) && isDue(mail, this.#parts.now())) await this.#sendOne(mail);
       }
     } catch (fault) {
       // The database could not be written: the claim runs out and the mail is tried again.

@@ -22,6 +22,12 @@ export interface Letter {
   /** What its page asks for, and what of it is there: a picture that could not be made costs nobody the letter. */
   readonly shows: readonly PictureWish[];
   readonly pictures: readonly LetterPicture[];
+  /** Files for the reader to keep. */
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: Buffer;
+    readonly contentType: string;
+  }[];
 }
 
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
@@ -43,7 +49,7 @@ export function smtpSender(url: string): Sender {
     disableUrlAccess: true,
   });
   return {
-    async send({ calendar, replyTo, shows: _shows, pictures, ...letter }) {
+    async send({ calendar, replyTo, shows: _shows, pictures, attachments: files = [], ...letter }) {
       // As another form of the letter, with its method said: so calendars enter, move and remove the visit by
       // themselves. The same file is attached for programs that only know files.
       const icalEvent = calendar && {
@@ -51,7 +57,8 @@ export function smtpSender(url: string): Sender {
         filename: 'reservacion.ics',
         content: calendar.content,
       };
-      const attachments = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
+      const shown = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
+      const attachments = [...shown, ...files];
       try {
         await transport.sendMail({
           ...letter,

@@ -96,7 +96,7 @@ function shownVisit(
     kicker:
       kind === 'reservation-reminder' ? say({ es: 'Tu mesa está apartada', en: 'Your table is reserved' }) : title,
     headline: isCancelled
-      ? say({ es: `Hasta otro día, ${nombre}`, en: `Until another day, ${nombre}` })
+      ? say({ es: `Hasta otro día, ${nombre}`, en: `Until next time, ${nombre}` })
       : say({ es: `Te esperamos, ${nombre}`, en: `See you soon, ${nombre}` }),
     day: say({ es: longDate(visit.fecha), en: englishLongDate(visit.fecha) }),
     hour: say({ es: visit.hora, en: englishTime(visit.hora) }),
@@ -113,7 +113,7 @@ function shownVisit(
     ask,
     calendar: isCancelled
       ? null
-      : { words: say({ es: 'A mi calendario', en: 'To my calendar' }), href: `${link}/calendario.ics` },
+      : { words: say({ es: 'A mi calendario', en: 'Add to my calendar' }), href: `${link}/calendario.ics` },
     cancel: isCancelled
       ? null
       : {
@@ -139,7 +139,7 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
   const { folio, nombre } = reservation;
   const table = say({ es: `la ${visit.mesa}`, en: tableName(visit.mesa).en });
   const when = say(fullMoment(visit));
-  const phone = readablePhone(venue.phone);
+  const phone = readablePhone(venue.phone, words);
   const isByVenue = visit.by === 'house';
   const ifLate = say({
     es: `Si vas a llegar tarde, avísanos al ${phone}.`,
@@ -174,7 +174,7 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
         title: say({ es: 'Tu reservación sigue en pie', en: 'Your reservation still stands' }),
         told: say({
           es: `${nombre}, te esperamos en ${table} el ${when}, como estaba.`,
-          en: `${nombre}, we expect you at ${table} on ${when}, as before.`,
+          en: `${nombre}, we still have you at ${table} on ${when}.`,
         }),
         ask: say({
           es: `Si ya no vas a venir, avísanos al ${phone}.`,
@@ -201,18 +201,18 @@ function changedWords(
   if (!isByVenue) {
     const told = say({
       es: `Listo, ${nombre}. Ahora te esperamos en ${table} el ${when}.`,
-      en: `Done, ${nombre}. We now expect you at ${table} on ${when}`,
+      en: `Done, ${nombre}. We now have you at ${table} on ${when}`,
     });
     return { told, ask: ifLate };
   }
   return {
     told: say({
       es: `${nombre}, ahora te esperamos en ${table} el ${when}.`,
-      en: `${nombre}, we now expect you at ${table} on ${when}`,
+      en: `${nombre}, we now have you at ${table} on ${when}`,
     }),
     ask: say({
       es: `¿No te acomoda? Llámanos al ${phone} o contesta este correo.`,
-      en: `Does that not suit you? Call us at ${phone} or answer this e-mail.`,
+      en: `Does that not work for you? Call us at ${phone} or reply to this e-mail.`,
     }),
   };
 }
@@ -250,11 +250,11 @@ function laterWords(kind: LaterKind, facts: VisitFacts & LetterFacts): Words {
         told: isByVenue
           ? say({
               es: `${nombre}, ${table} del ${when} ya no está a tu nombre: la canceló el restaurante. Si no lo esperabas, llámanos al ${phone} o contesta este correo.`,
-              en: `${nombre}, ${table} on ${when} is no longer in your name: the restaurant canceled it. If you did not expect this, call us at ${phone} or answer this e-mail.`,
+              en: `${nombre}, the restaurant canceled your reservation for ${table} on ${when}. If you did not expect this, call us at ${phone} or reply to this e-mail.`,
             })
           : say({
               es: `${nombre}, ${table} del ${when} ya no está a tu nombre, como pediste. Esperamos verte otro día.`,
-              en: `${nombre}, ${table} on ${when} is no longer in your name, as you asked. We hope to see you another day.`,
+              en: `${nombre}, your reservation for ${table} on ${when} is canceled, as you asked. We hope to see you another day.`,
             }),
       };
     default:
@@ -395,6 +395,6 @@ export function closingOf(venue: VenueContent, words: SiteWords): readonly Lette
       value: `${venue.name}, ${addressText(venue, words)}`,
       href: venue.mapsLink,
     },
-    { name: say({ es: 'Teléfono', en: 'Phone' }), value: readablePhone(venue.phone), href: phoneLink(venue) },
+    { name: say({ es: 'Teléfono', en: 'Phone' }), value: readablePhone(venue.phone, words), href: phoneLink(venue) },
   ];
 }

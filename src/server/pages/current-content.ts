@@ -90,7 +90,9 @@ export class CurrentContent {
   carta(moment: Instant): readonly CartaLine[] {
     const { content } = this.current();
     const { now, soldOut } = this.facts(moment);
-    return this.#dishes === null ? cartaOfFiles(content.menus, soldOut) : cartaOfCatalog(this.#dishes, now.date);
+    return this.#dishes === null
+      ? cartaOfFiles(content.menus, soldOut)
+      : cartaOfCatalog(this.#world, { dishes: this.#dishes, today: now.date });
   }
 
   /** The content without any published text. */

@@ -15,17 +15,23 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
 };
 
 const ISLANDS: Readonly<Record<IslandName, string>> = {
+  carousel: 'src/site/client/islands/carousel.ts',
   gallery: 'src/site/client/islands/gallery.ts',
   events: 'src/site/client/islands/events.ts',
   invoice: 'src/site/client/islands/invoice.ts',
   table: 'src/site/client/islands/table.ts',
   contact: 'src/site/client/islands/contact.ts',
+  reservations: 'src/site/client/islands/reservations.ts',
+  share: 'src/site/client/islands/share.ts',
+  map: 'src/site/client/islands/map.ts',
+  search: 'src/site/client/islands/search.ts',
+  opening: 'src/site/client/islands/opening.ts',
+  index: 'src/site/client/islands/index.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */
 const FIRST_SCRIPT = 'src/site/client/first-paint.ts';
 const FIRST_SCRIPTS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
-  home: ['src/site/client/first-home.ts'],
   menu: ['src/site/client/first-menu.ts'],
   table: ['src/site/client/first-menu.ts'],
 };

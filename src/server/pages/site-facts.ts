@@ -1,5 +1,6 @@
-import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import type { MenuItem } from '#domain/menu/menu-item.ts';
 import type { SiteDish } from '#domain/menu/site-menu.ts';
+import { isGone } from '#domain/packages/package-group.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { SiteFacts } from '#domain/venue/page-request.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
@@ -9,7 +10,7 @@ import type { World } from '#domain/world.ts';
 export function venueFacts(world: World, today: DateText, dishes: readonly SiteDish[] | null): Omit<SiteFacts, 'now'> {
   const { pricesIncludeTax, english: hasEnglish = true } = venueSettings(world);
   const lines = dishes ?? linkedDishes(world);
-  const soldOut = lines.filter(({ items }) => items.every((item) => isSoldOut(item, today))).map(({ id }) => id);
+  const soldOut = lines.filter(({ items }) => items.every((item) => isGone(world, item, today))).map(({ id }) => id);
   return { categories: categoryNames(world), soldOut: soldOut.toSorted(), pricesIncludeTax, hasEnglish };
 }
 

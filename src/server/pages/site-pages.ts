@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuServedAt } from '#domain/menu/served-now.ts';
 import type { Language } from '#domain/site/language.ts';
+import { isNight } from '#domain/venue/night.ts';
 import { openingState, openingText } from '#domain/venue/opening.ts';
 import type { PageName, PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
 import type { Pictures } from '#domain/venue/picture-content.ts';
@@ -20,10 +21,10 @@ export interface ReadyPage {
   readonly etag: string;
 }
 
-export type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath' | 'language'>;
+export type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath' | 'language' | 'isPart'>;
 type Fixed = Omit<
   PageRequest,
-  keyof PageChoice | 'content' | 'menuVersion' | 'facts' | 'answer' | 'reservation' | 'table' | 'isPart'
+  keyof PageChoice | 'content' | 'menuVersion' | 'facts' | 'answer' | 'invoice' | 'receipt' | 'reservation' | 'table'
 >;
 
 const compressBrotli = promisify(brotliCompress);
@@ -86,8 +87,8 @@ export class SitePages {
   }
 
   /**
-   * The clock moves all the time; a page only changes when «open now» or the list of past events does. What ran out
-   * stands on the menu alone.
+   * The clock moves all the time; a page only changes when «open now», the night or the list of past events does. What ran
+   * out stands on the menu alone.
    */
   #shown(page: PageName, { version, content }: SiteSnapshot, { now, soldOut, ...facts }: SiteFacts): string {
     if (this.#turns?.version !== version) {
@@ -99,6 +100,7 @@ export class SitePages {
       version,
       now.date,
       openingText(openingState(content.venue, now)),
+      isNight(now),
       this.#turns.starts.filter((start) => start <= clock).length,
       page === 'menu' ? soldOut : [],
       facts,
@@ -149,6 +151,30 @@ export class SitePages {
   ): string {
     const fixed = { ...this.#fixed, ...said(this.#siteContent(), this.#fixed.pictures), facts: this.#facts() };
     return this.#render({ ...fixed, page: 'table', view: this.menuNow(), table, isPart, language });
+  }
+
+  /** The page of one guest's invoice: never kept. */
+  invoice(invoice: NonNullable<PageRequest['invoice']>, language: Language): string {
+    return this.#render({
+      ...this.#fixed,
+      ...said(this.#siteContent(), this.#fixed.pictures),
+      page: 'invoice',
+      facts: this.#facts(),
+      invoice,
+      language,
+    });
+  }
+
+  /** What one guest paid: never kept. */
+  receipt(receipt: NonNullable<PageRequest['receipt']>, language: Language): string {
+    return this.#render({
+      ...this.#fixed,
+      ...said(this.#siteContent(), this.#fixed.pictures),
+      page: 'invoice',
+      facts: this.#facts(),
+      receipt,
+      language,
+    });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instant } from '#domain/shared/time.ts';
+import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { SiteAssets, SiteSettings } from '#domain/venue/page-request.ts';
 import type { Config } from '../config.ts';
 import { loadPictures } from '../media/our-pictures.ts';
@@ -10,6 +10,8 @@ import { DIST_DIR } from '../project-folder.ts';
 import { loadSiteAssets } from './site-assets.ts';
 import type { CurrentContent } from './current-content.ts';
 import { loadRenderer, SitePages } from './site-pages.ts';
+
+const MINUTE_MS = 60_000;
 
 export interface SiteParts {
   readonly config: Config;
@@ -35,9 +37,14 @@ export async function openSite({ config, siteContent, now, version, log }: SiteP
     render: await loadRenderer(DIST_DIR),
     fixed: { assets, pictures: { ...ours, ...owners }, settings: settingsOf(config, version) },
     siteContent: () => siteContent.current(),
-    facts: () => siteContent.facts(now()),
+    facts: () => ({ ...siteContent.facts(now()), ...(config.hasOwnClock ? { ownClockMs: minuteOf(now()) } : {}) }),
   });
   return { pages, assets };
+}
+
+/** A page is kept for so long. */
+function minuteOf(now: Instant): number {
+  return Math.floor(milliseconds(now) / MINUTE_MS) * MINUTE_MS;
 }
 
 function settingsOf(config: Config, version: string): SiteSettings {
@@ -47,5 +54,6 @@ function settingsOf(config: Config, version: string): SiteSettings {
     googleMapsKey: config.maps.key ?? '',
     mapsScriptUrl: config.maps.scriptUrl,
     contactFormUrl: config.contactFormUrl ?? '',
+    stampsInvoices: config.stamping !== null,
   };
 }

@@ -1,18 +1,22 @@
+import { placeName as accountPlace } from '#domain/order/account-words.ts';
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
-import { notedVisit, toGoOn, toGoText } from '#domain/guests/noted-visit.ts';
+import { bagText, notedVisit, toGoOn } from '#domain/guests/noted-visit.ts';
 import { blindRows, corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
+import { consumption } from '#domain/invoices/invoice-amounts.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
-import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { placeKey, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
 import { cashRounding, roundingOf, roundingText } from '#domain/cashier/cash-rounding.ts';
 import { breakdownOf, isWorthTelling } from '#domain/account/breakdown.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, lineTotal } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
+import { balanceDue } from '#domain/order/totals.ts';
 import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { receiptPath } from '#domain/receipts/receipt-path.ts';
 import { sendOf } from '#domain/printing/kitchen-papers.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { dishOfRow, saysOf } from '#domain/printing/printed-pieces.ts';
@@ -51,6 +55,7 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     waiting: waitingRows(world, entry),
     allergies: allergiesOn(world, entry),
     toGo: toGoOn(world, entry),
+    made: world.get('stations', entry.station ?? '')?.name ?? (entry.area === 'bar' ? 'Bar' : 'Cocina'),
   });
 }
 
@@ -71,6 +76,8 @@ interface PaperFacts {
   readonly allergies: string;
   /** Whose it is to take away, and when they come for it; empty: nobody said. */
   readonly toGo: string;
+  /** Its station, or its area. */
+  readonly made: string;
 }
 
 interface PrintedRow {
@@ -126,7 +133,7 @@ function dayWords(
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
 function comandaPaper(entry: KdsEntry, told: PaperFacts): readonly PaperPart[] {
-  const { job, now, time, width, day, late, rows, waiting, allergies, toGo } = told;
+  const { job, now, time, width, day, late, rows, waiting, allergies, toGo, made } = told;
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
@@ -138,7 +145,7 @@ function comandaPaper(entry: KdsEntry, told: PaperFacts): readonly PaperPart[] {
     ...band,
     ...(late === '' ? [] : [{ ...text(late, 2, 2), ...BAND }]),
     ...(job.kind === 'moved' ? [text(`ANTES ${placeName(job.movedFrom)} → ${placeName(job.tableName)}`, 2, 2)] : []),
-    tableBand(job.tableName ?? 'Para llevar', width),
+    tableBand(job.tableName ?? entry.channel?.name ?? 'Para llevar', width),
     ...(toGo === '' ? [] : [{ ...text(toGo, 2, 2), isBold: true }]),
     text(facts.join(' · '), 1, 2),
     ...eventOf(entry, job),
@@ -149,7 +156,7 @@ function comandaPaper(entry: KdsEntry, told: PaperFacts): readonly PaperPart[] {
     { part: 'rule', of: '-' },
     {
       part: 'columns',
-      left: `${entry.area === 'bar' ? 'Bar' : 'Cocina'} · ${entry.folio}`,
+      left: `${made} · ${entry.folio}`,
       right: job.copy === 'no' ? `Envío ${sent}` : `Primera: ${sent} Copia: ${time(now)}`,
     },
     ...band,
@@ -185,11 +192,12 @@ function eventOf({ course, firedAt }: KdsEntry, { kind }: PrintJob): readonly Pa
   return [{ ...text(firedAt === undefined ? `TIEMPO ${course}` : `MARCHA TIEMPO ${course}`, 2, 2), isBold: true }];
 }
 
-function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly PaperPart[] {
+function waitingRows(world: World, entry: KdsEntry): readonly PaperPart[] {
+  const { ticketId, id } = entry;
   return COURSES.flatMap((course) => {
     const cards = world
       .of('kds', `ticket ${ticketId}`)
-      .filter((card) => card.area === area && card.id !== id && card.course === course);
+      .filter((card) => placeKey(card) === placeKey(entry) && card.id !== id && card.course === course);
     const count = cards
       .filter(isHeld)
       .flatMap(({ items }) => items)
@@ -234,6 +242,15 @@ function onPaper(made: string): string {
   return made.replaceAll('\u00A0', ' ').replace('×', 'x').replace('−', '-');
 }
 
+/** The bill goes with whoever brings the order: where to, whom to call, and what the guest said. */
+function deliveryRows(world: World, ticket: Ticket): readonly PaperPart[] {
+  const visit = ticket.channel === undefined ? undefined : notedVisit(world, ticket);
+  const contact = visit && world.get('reservationContacts', visit.id);
+  if (!visit || contact?.direccion === undefined) return [];
+  const rows = [contact.direccion, contact.telefono, visit.nota ?? '', visit.paraLlevar?.repartidor ?? ''];
+  return rows.filter((words) => words !== '').map((words) => text(words, 1, 1));
+}
+
 function billPaper(
   world: World,
   ticket: Ticket,
@@ -241,16 +258,16 @@ function billPaper(
 ): readonly PaperPart[] {
   const prints = ticket.bill?.prints ?? 0;
   const bill = breakdownOf(ticket);
-  const toGo = toGoText(notedVisit(world, ticket)?.paraLlevar);
-  const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
+  const toGo = bagText(world, ticket);
   return [
     ...copyBand(job),
     ...(ticket.closedAt === null && prints > 1
       ? [{ ...text(`${prints}.ª impresión`, 1, 2), align: 'center' as const }]
       : []),
     ...venueHead(venueIdentity(world)),
-    { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
-    ...(table || toGo === '' ? [] : [{ ...text(toGo, 1, 2), isBold: true }]),
+    { part: 'columns', left: accountPlace(world, ticket), right: `${ticket.folio}  ${time}` },
+    ...(toGo === '' ? [] : [{ ...text(toGo, 1, 2), isBold: true }]),
+    ...deliveryRows(world, ticket),
     { part: 'rule', of: '-' },
     ...ticket.items.flatMap((item): readonly PaperPart[] => [
       { part: 'columns', left: `${piecesText(item)} ${item.name}`, right: formatPesos(lineTotal(item)) },
@@ -300,13 +317,16 @@ function venueHead({ name, address, legalName, rfc }: VenueIdentity): readonly P
 /** By camera where guests can reach the site, and typed from the paper everywhere. */
 function invoiceWay(ticket: Ticket, { site, invoiceDeadline }: VenueSettings): readonly PaperPart[] {
   const code = invoiceCode(ticket);
-  const page = site === undefined ? 'nuestro sitio, en /factura' : `${site.replace(/^https?:\/\//, '')}/factura`;
+  const place = site === undefined ? 'nuestro sitio, en ' : site.replace(/^https?:\/\//, '');
+  // A tip is not invoiced.
+  const invoice =
+    consumption(ticket) > 0 ? ` ¿Necesitas factura? Pídela ${deadlineWords(invoiceDeadline)} en ${place}/factura.` : '';
   return [
     { part: 'rule', of: '-' },
-    ...(site === undefined ? [] : [{ part: 'qr', text: `${site}/factura#${code}` } as const]),
+    ...(site === undefined ? [] : [{ part: 'qr', text: `${site}${receiptPath(code)}` } as const]),
     {
       part: 'text',
-      text: `¿Necesitas factura? Pídela ${deadlineWords(invoiceDeadline)} en ${page} con el código`,
+      text: `Tu recibo: ${place}/cuenta.${invoice} Con el código`,
       align: 'center',
     },
     { part: 'text', text: code, wide: 2, high: 2, isBold: true, align: 'center' },

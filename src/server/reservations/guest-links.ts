@@ -7,9 +7,19 @@ const TOKEN_BYTES = 16;
  * secret and stored nowhere: every later mail can carry the same link, and a stolen table of reservations opens none.
  */
 export class GuestLinks {
-  readonly #secret: string;
+  #secret: string;
 
   constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** What the venue's front must know, so that its letters lead somewhere. */
+  get secret(): string {
+    return this.#secret;
+  }
+
+  /** A front makes the same links as its venue, from the moment in which it is told. */
+  follow(secret: string): void {
     this.#secret = secret;
   }
 

@@ -74,7 +74,7 @@ class Evening {
   #compare(when: string): void {
     const { world } = this.#executor;
     const rules = reservationRules(world);
-    if (rules === null) throw new Error('the house has rules');
+    if (rules === null) throw new Error('the venue has rules');
     for (const fecha of DAYS) {
       const page = dayPage(world, fecha, this.now);
       for (const hora of HOURS) {
@@ -86,7 +86,7 @@ class Evening {
   }
 }
 
-test('[RES64] what the site remembers of a day is never older than the house, whatever happens in an evening', async () => {
+test('[RES64] what the site remembers of a day is never older than the venue, whatever happens in an evening', async () => {
   const evening = await Evening.open();
   const wish = { nombre: 'Ana', telefono: '3355501234', email: '', personas: 9, fecha: TONIGHT, hora: '20:00' };
   const reservationId = await evening.act('BOOK_RESERVATION', { ...wish, mesa: 'Mesa 3' });

@@ -15,6 +15,7 @@ import { LetterPictures } from '../mail/letter-pictures.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
 import type { Letter } from '../mail/smtp-sender.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
+import type { OwnLetters } from '../places/letters.ts';
 import { executeAsSystem } from '../system-command.ts';
 import { GuestLinks } from './guest-links.ts';
 import { TableCodes } from './table-codes.ts';
@@ -24,7 +25,7 @@ export interface Reservations {
   /** What is printed on the tables. */
   readonly tableCodes: TableCodes;
   /** Null where mails are only kept for the manager to see. */
-  startOutbox(log: FastifyBaseLogger, photos: Pick<PhotoStore, 'read'>): OutboxWorker | null;
+  startOutbox(log: FastifyBaseLogger, photos: Pick<PhotoStore, 'read'>, letters: OwnLetters): OutboxWorker | null;
 }
 
 export interface ReservationsParts {
@@ -38,7 +39,8 @@ export interface ReservationsParts {
 /** Tells the world the owner's rules if they changed, and finds the secret of the guests' links. */
 export async function openReservations(parts: ReservationsParts): Promise<Reservations> {
   const { config, siteContent, executor, journal, now } = parts;
-  await tellRules(parts);
+  // A front hears them from its venue.
+  if (config.role !== 'front') await tellRules(parts);
   const links = new GuestLinks(await journal.secret('guest-links', randomBytes(32).toString('base64url')));
   const tableCodes = new TableCodes(await journal.secret('table-codes', randomBytes(32).toString('base64url')));
   // Loaded only where mail is configured, and before the server opens, so that the first letter does not wait for it.
@@ -46,7 +48,7 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
   return {
     links,
     tableCodes,
-    startOutbox: (log, photos) => {
+    startOutbox: (log, photos, { isOurs, reminds }) => {
       const { mail: settings, publicUrl } = config;
       if (settings === null || mailer === null) return null;
       const pictures = new LetterPictures({ config, siteContent: () => siteContent.current(), photos });
@@ -61,8 +63,9 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
           return composeLetter(mail, { ...fixed, venue, english });
         },
         picturesOf: async (letter) => drawn(letter, pictures, log),
+        isOurs,
         remind: async () => {
-          if (guestsToRemind(executor.world, now()).length > 0)
+          if (reminds() && guestsToRemind(executor.world, now()).length > 0)
             await executeAsSystem(executor, now, 'REMIND_GUESTS', {});
         },
         log,

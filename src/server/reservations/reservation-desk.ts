@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
+import { OutOfSight } from '#application/places/place-link.ts';
+import type { Decider } from '#application/places/placed-venue.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { letterOf } from '#domain/mail/mail.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
@@ -23,6 +25,7 @@ import { localMoment, type DateText, type Instant, type LocalMoment, type TimeTe
 import { GUEST } from '#domain/staff/roles.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { Language } from '#domain/site/language.ts';
+import { readablePhone } from '#domain/venue/contact-links.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { KnownPages } from './known-pages.ts';
 import { RoomNews } from './room-news.ts';
@@ -32,18 +35,33 @@ export type DeskAnswer =
   | { readonly outcome: 'invalid'; readonly message: Message; readonly fields: FieldMessages }
   | { readonly outcome: 'taken'; readonly message: Message; readonly alternatives: readonly Alternative[] }
   | { readonly outcome: 'enough'; readonly message: Message }
-  | { readonly outcome: 'over'; readonly message: Message };
+  | { readonly outcome: 'over'; readonly message: Message }
+  /** Written down here, and decided by the restaurant as soon as it answers. */
+  | { readonly outcome: 'noted'; readonly reservation: Reservation; readonly message: Message }
+  /** The restaurant decides on that day, and it does not answer. */
+  | { readonly outcome: 'apart'; readonly message: Message; readonly phone: string };
+
+interface DeskOptions {
+  /** Who decides: the executor itself, or whichever of the venue's two servers owns the date. */
+  readonly venue?: Decider;
+  /** Whom guests call when nobody can decide. */
+  readonly phone?: () => string;
+}
 
 /** Where guests of the site ask: reads their form, sends the command to the executor, and answers. */
 export class ReservationDesk {
   readonly #executor: Executor;
+  readonly #venue: Decider;
+  readonly #phone: () => string;
   readonly #now: () => Instant;
   /** Calls back when what is offered to guests has changed. */
   readonly room: RoomNews;
   readonly #pages: KnownPages;
 
-  constructor(executor: Executor, now: () => Instant) {
+  constructor(executor: Executor, now: () => Instant, { venue = executor, phone = () => '' }: DeskOptions = {}) {
     this.#executor = executor;
+    this.#venue = venue;
+    this.#phone = phone;
     this.#now = now;
     this.room = new RoomNews(executor);
     this.#pages = new KnownPages(executor, this.room, now);
@@ -88,6 +106,7 @@ export class ReservationDesk {
     const consent = details.alergias === undefined ? {} : { acepta_alergias: true };
     const args = { ...fields, ...details, ...consent, mesa: table.label, ...(language === 'en' && { language }) };
     const refusal = await this.#ask('REQUEST_RESERVATION', args, commandId);
+    if (refusal === APART) return this.#apart();
     if (refusal !== null) return this.#refused(refusal, wish);
     const reservation = this.find(commandId);
     // Only one whose day is long over is no longer in play; whoever repeats such a request gets a plain answer.
@@ -104,6 +123,7 @@ export class ReservationDesk {
     const told = typed.nota === undefined ? {} : toldAnew(checked.wish.details);
     const args = { reservationId, personas, fecha, hora, mesa: table.label, ...told };
     const refusal = await this.#ask('GUEST_CHANGE_RESERVATION', args, randomUUID());
+    if (refusal === APART) return this.#apart();
     if (refusal !== null) return this.#refused(refusal, checked.wish);
     return { outcome: 'done', reservation: this.find(reservationId) ?? reservation };
   }
@@ -122,6 +142,7 @@ export class ReservationDesk {
     const email = typeof typed === 'string' ? typed.trim() : '';
     if (!isEmail(email)) return invalid({ email: FIELD_TEXTS.email.wrong });
     const refusal = await this.#ask('GUEST_CORRECT_EMAIL', { reservationId, fecha, email }, randomUUID());
+    if (refusal === APART) return this.#apart();
     const reservation = this.find(reservationId);
     if (refusal === null && reservation) return { outcome: 'done', reservation };
     return { outcome: 'over', message: guestRefusal(refusal ?? 'reservation-over') };
@@ -129,16 +150,35 @@ export class ReservationDesk {
 
   async cancel(reservationId: string): Promise<DeskAnswer> {
     const refusal = await this.#ask('GUEST_CANCEL_RESERVATION', { reservationId }, randomUUID());
+    if (refusal === APART) return this.#apart();
     const reservation = this.find(reservationId);
-    return refusal === null && reservation ? { outcome: 'done', reservation } : over();
+    if (refusal !== null || !reservation) return over();
+    return this.isNoted(reservationId) ? noted(reservation) : { outcome: 'done', reservation };
+  }
+
+  /** The guest has given it back, and the restaurant has yet to hear of it. */
+  isNoted(reservationId: string): boolean {
+    for (const { to, status, args } of this.#executor.world.all('forwarded'))
+      if (to === 'venue' && status === 'waiting' && args['reservationId'] === reservationId) return true;
+    return false;
   }
 
   /** Null when it was accepted, else the code of the refusal. */
   async #ask<T extends CommandType>(type: T, args: InputOf<T>, id: string): Promise<string | null> {
     const command = parseCommand({ id, type, args, at: this.#now(), device: 'sitio', by: GUEST.id });
     assert(command !== null, `the site made a wrong ${type}`);
-    const answer = await this.#executor.execute({ command, identify: () => GUEST });
-    return answer.outcome === 'accepted' ? null : (answer.code ?? 'bad-command');
+    try {
+      const answer = await this.#venue.execute({ command, identify: () => GUEST });
+      return answer.outcome === 'accepted' ? null : (answer.code ?? 'bad-command');
+    } catch (fault) {
+      if (fault instanceof OutOfSight) return APART;
+      throw fault;
+    }
+  }
+
+  #apart(): DeskAnswer {
+    const phone = this.#phone();
+    return { outcome: 'apart', message: apartText(phone), phone };
   }
 
   #refused(code: string, wish: ReservationWish): DeskAnswer {
@@ -152,6 +192,26 @@ export class ReservationDesk {
     if (code === 'reservation-invalid') return invalid({ hora: FIELD_TEXTS.hora.noLonger });
     return { outcome: 'over', message: guestRefusal(code) };
   }
+}
+
+/** No code of a refusal: nobody has decided. */
+const APART = 'apart';
+
+function apartText(phone: string): Message {
+  const es = 'No podemos ver la sala en este momento.';
+  const en = 'We cannot see the room right now.';
+  return phone === ''
+    ? { es: `${es} Intenta de nuevo en unos minutos.`, en: `${en} Please try again in a few minutes.` }
+    : { es: `${es} Llámanos: ${readablePhone(phone)}`, en: `${en} Please call us: ${readablePhone(phone)}` };
+}
+
+export const NOTED: Message = {
+  es: 'Anotado: la casa lo recibe en cuanto conteste.',
+  en: 'Noted: the restaurant gets it as soon as it answers.',
+};
+
+function noted(reservation: Reservation): DeskAnswer {
+  return { outcome: 'noted', reservation, message: NOTED };
 }
 
 /**

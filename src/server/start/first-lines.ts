@@ -1,16 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { generate } from 'lean-qr';
 import { connectAddress } from '../tls/local-addresses.ts';
+import { CODE_MINUTES } from '../places/front-code.ts';
 import type { RunningServer } from '../server.ts';
 
 /** The first lines in the console: the address, the set-up code, and how to connect tablets. */
 export function firstLines(
-  server: Pick<RunningServer, 'app' | 'address' | 'setupCode' | 'isFirstRun' | 'tls'>,
+  server: Pick<RunningServer, 'app' | 'address' | 'setupCode' | 'isFirstRun' | 'tls' | 'frontCode'>,
 ): string[] {
   // A TCP server's address is never a string.
   const { port } = server.app.http.server.address() as AddressInfo;
   const here = server.tls === null ? server.address : `http://localhost:${port}`;
   const lines = [`Xalli está en ${server.address}`];
+  if (server.frontCode) {
+    const { shown, file } = server.frontCode;
+    lines.push(
+      `Código para unir la casa con este sitio: ${shown} (también está en ${file}; sirve ${CODE_MINUTES} minutos).`,
+    );
+  }
   if (server.setupCode) {
     const { shown, file } = server.setupCode;
     const why = server.isFirstRun ? 'Primera vez' : 'Recuperar el acceso';

@@ -29,20 +29,22 @@ const DIGITAL_SIGNATURE = bits(Buffer.from([0x80]), 7);
 const SERVER = objectId('1.3.6.1.5.5.7.3.1');
 
 /**
- * The venue's own certificate authority, limited by name constraints to local names and addresses: with a stolen key
- * nobody can impersonate a bank on tablets that trust it.
+ * The venue's own certificate authority, limited by name constraints to local names and addresses, or to `only` one name
+ * of the internet: with a stolen key nobody can impersonate a bank on tablets that trust it.
  */
-export function makeAuthority({ name, now }: { readonly name: string; readonly now: Instant }): Authority {
+export function makeAuthority({
+  name,
+  now,
+  only = null,
+}: {
+  readonly name: string;
+  readonly now: Instant;
+  readonly only?: string | null;
+}): Authority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const start = milliseconds(now) - CLOCKS_DIFFER_MS;
   const subject = named(name);
-  const constraints = sequence(
-    tagged(
-      0xa0,
-      ...['local', 'localhost'].map((domain) => sequence(dnsName(domain))),
-      ...PRIVATE_NETWORKS.map(({ base, mask }) => sequence(tagged(0x87, addressBytes(base), addressBytes(mask)))),
-    ),
-  );
+  const constraints = only === null ? LOCAL_ONLY : onlyThatName(only);
   const made = signed({
     issuer: subject,
     signer: privateKey,
@@ -58,6 +60,20 @@ export function makeAuthority({ name, now }: { readonly name: string; readonly n
     ],
   });
   return { ...made, name };
+}
+
+const LOCAL_ONLY = sequence(
+  tagged(
+    0xa0,
+    ...['local', 'localhost'].map((domain) => sequence(dnsName(domain))),
+    ...PRIVATE_NETWORKS.map(({ base, mask }) => sequence(tagged(0x87, addressBytes(base), addressBytes(mask)))),
+  ),
+);
+
+/** No address by number: where none is named, all would be allowed. */
+function onlyThatName(name: string): Buffer {
+  const nowhere = ['0.0.0.0', '::'].map((base) => sequence(tagged(0x87, addressBytes(base), addressBytes(base))));
+  return sequence(tagged(0xa0, sequence(dnsName(name))), tagged(0xa1, ...nowhere));
 }
 
 /** The server's certificate for these names, signed by the authority that the tablets trust. */

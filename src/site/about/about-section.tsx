@@ -2,8 +2,9 @@ import { whatsappLink } from '#domain/venue/contact-links.ts';
 import type { AboutContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#ui/common/button.module.css';
-import { Icon, type IconName } from '#ui/common/icons.tsx';
-import { SunOverSand } from '#ui/common/ornament.tsx';
+import * as icons from '#ui/common/icon-shapes.ts';
+import { Icon } from '#ui/common/icons.tsx';
+import { SunOverSand } from '#ui/common/sun-over-sand.tsx';
 import papers from '#ui/common/paper.module.css';
 import { Picture } from '#ui/common/picture.tsx';
 import { Stamp } from '#ui/common/stamp.tsx';
@@ -99,12 +100,12 @@ function Tasting({ tasting }: { readonly tasting: AboutContent['tasting'] }) {
 
 function VisitUs({ visit, venue }: { readonly visit: AboutContent['visit']; readonly venue: VenueContent }) {
   const { say, own, ownText } = useWords();
-  const links: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
-    { href: venue.social.facebook, label: 'Facebook', icon: 'facebook' },
-    { href: venue.social.instagram, label: 'Instagram', icon: 'instagram' },
-    { href: venue.social.tiktok, label: 'TikTok', icon: 'tiktok' },
-    { href: whatsappLink(venue, { ownText }), label: 'WhatsApp', icon: 'chat' },
-    { href: venue.mapsLink, label: say({ es: 'Cómo llegar', en: 'Directions' }), icon: 'pin' },
+  const links: readonly { readonly href: string; readonly label: string; readonly icon: string }[] = [
+    { href: venue.social.facebook, label: 'Facebook', icon: icons.facebook },
+    { href: venue.social.instagram, label: 'Instagram', icon: icons.instagram },
+    { href: venue.social.tiktok, label: 'TikTok', icon: icons.tiktok },
+    { href: whatsappLink(venue, { ownText }), label: 'WhatsApp', icon: icons.chat },
+    { href: venue.mapsLink, label: say({ es: 'Cómo llegar', en: 'Directions' }), icon: icons.pin },
   ];
   return (
     <div className={styles.visit} data-aparece data-luego>
@@ -115,9 +116,9 @@ function VisitUs({ visit, venue }: { readonly visit: AboutContent['visit']; read
       <PictureRow pictures={visit.pictures} />
       <ul className={styles.social}>
         {links.map(({ href, label, icon }) => (
-          <li key={icon}>
+          <li key={label}>
             <a href={href} target="_blank" rel="noopener noreferrer">
-              <Icon name={icon} /> {label}
+              <Icon of={icon} /> {label}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /* Runs inside the head, before anything is painted: what was chosen on the menu stays so on every page. */
 const root = document.documentElement;
 root.dataset['js'] = '';
-// Whoever arrives at the top sees the first view before the rest is measured (see first-view.ts).
+// Whoever arrives at the top sees the first view before the rest is measured (see loader/first-view.ts).
 const [arrival] = performance.getEntriesByType('navigation');
 if (location.hash === '' && arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate')
   root.dataset['primero'] = 'espera';

@@ -1,8 +1,10 @@
 /* Runs at the end of every page's body, inside the HTML: header and navigation answer at the first paint. */
-import { firstViewSeen, layOutRest } from './first-view.ts';
-import { wakeParts } from './wake.ts';
+import { firstViewSeen, layOutRest } from './loader/first-view.ts';
+import { wakeParts } from './loader/wake.ts';
 
 const COMPACT_ABOVE_PX = 50;
+const FADE_IN = { opacity: [0, 1], translate: ['0 28px', '0 0'] };
+const FADE_IN_MS = 500;
 const root = document.documentElement;
 
 followScroll();
@@ -58,24 +60,19 @@ function followViewOnReturn(): void {
  * page that is printed, read by a machine or photographed whole shows all it has.
  */
 function revealOnce(): void {
-  const unseen = new Set(document.querySelectorAll('[data-aparece]'));
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        unseen.delete(target);
-        target.removeAttribute('data-oculto');
-        observer.unobserve(target);
-      }
-    },
-    // All that lies above counts as seen: whoever jumps over a section has passed it.
-    { rootMargin: '999999px 0px -8% 0px' },
-  );
-  const hideBelow = (): void => {
-    for (const section of unseen) {
-      if (section.getBoundingClientRect().top > innerHeight) section.setAttribute('data-oculto', '');
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target, boundingClientRect } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      // Whoever comes from below has passed it.
+      if (boundingClientRect.top > 0) target.animate(FADE_IN, FADE_IN_MS);
+    }
+  });
+  const follow = (): void => {
+    for (const section of document.querySelectorAll('[data-aparece]')) {
+      if (section.getBoundingClientRect().top > innerHeight) observer.observe(section);
     }
   };
-  for (const section of unseen) observer.observe(section);
-  addEventListener('scroll', hideBelow, { once: true, passive: true });
+  addEventListener('scroll', follow, { once: true, passive: true });
 }

@@ -50,8 +50,7 @@ export function arrive(): void {
   for (const words of typed) write(words);
   const target = place && document.getElementById(place.id);
   if (!target) return;
-  const folded = target.closest('details');
-  if (folded) folded.open = true;
+  target.closest('details:not([open])')?.querySelector('summary')?.click();
   const goThere = (): void => scrollBy({ top: target.getBoundingClientRect().top - place.top, behavior: 'instant' });
   goThere();
   // What lay below the window was only guessed at: drawn, it is as high as it is.

@@ -1,3 +1,5 @@
+import { offerPrinting } from './offer-printing.ts';
 import { startShell } from './shell.ts';
 
-await startShell();
+startShell();
+offerPrinting();

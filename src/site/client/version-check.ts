@@ -33,16 +33,13 @@ export function checkVersion(): void {
     dialog.showModal();
   };
 
-  dialog.addEventListener('click', ({ target }) => {
-    const choice = target instanceof HTMLElement ? target.dataset['version'] : undefined;
-    if (choice === 'ahora') {
-      remember('good', STORED, offered);
-      location.reload();
-    }
-    if (choice === 'despues') dialog.close();
+  // The form of the dialog closes it with the value of its button. Escape means «later» as well.
+  dialog.addEventListener('close', () => {
+    remember('visit', POSTPONED, offered);
+    if (dialog.returnValue !== 'ahora') return;
+    remember('good', STORED, offered);
+    location.reload();
   });
-  // Escape means «later» as well.
-  dialog.addEventListener('close', () => remember('visit', POSTPONED, offered));
 
   void look();
   setInterval(() => void look(), POLL_MS);

@@ -14,10 +14,11 @@ interface ContactProps {
 }
 
 export function ContactSection({ contact, venue, formUrl }: ContactProps) {
-  const { ownText } = useWords();
+  const words = useWords();
+  const { ownText } = words;
   const { title, lead, whatsappLabel } = contact;
   const ways = {
-    phone: { href: phoneLink(venue), text: readablePhone(venue.phone) },
+    phone: { href: phoneLink(venue), text: readablePhone(venue.phone, words) },
     whatsapp: { href: whatsappLink(venue, { ownText }), text: whatsappLabel },
     email: venue.email,
   };

@@ -1,5 +1,6 @@
 import buttons from '#ui/common/button.module.css';
 import { Field, Honeypot, TextField } from '#ui/common/field.tsx';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
 import notices from '#ui/common/notice.module.css';
 import papers from '#ui/common/paper.module.css';
@@ -38,21 +39,21 @@ export function Contact({ title, lead, ways, formUrl }: ContactProps) {
   );
 }
 
-/** How to reach the house without the form. */
+/** How to reach the venue without the form. */
 function WaysToReachUs({ phone, whatsapp, email }: Ways) {
   const { own } = useWords();
   return (
     <ul className={styles.ways}>
       <li>
-        <Icon name="phone" />
+        <Icon of={icons.phone} />
         <a href={phone.href}>{phone.text}</a>
       </li>
       <li>
-        <Icon name="chat" />
+        <Icon of={icons.chat} />
         <a href={whatsapp.href} target="_blank" rel="noopener noreferrer" {...own(whatsapp.text)} />
       </li>
       <li>
-        <Icon name="mail" />
+        <Icon of={icons.mail} />
         <a href={`mailto:${email}`}>{email}</a>
       </li>
     </ul>

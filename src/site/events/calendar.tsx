@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
 import papers from '#ui/common/paper.module.css';
 import { useWords } from '#ui/common/words.ts';
@@ -24,7 +25,7 @@ export function Calendar({ months, isSeasonOver, lead, openEventId }: CalendarPr
       <header className={`${papers.paper} ${styles.head}`}>
         <p>
           <a className={styles.back} href={to('/novedades')} data-regresar data-viva onClick={goBack}>
-            <Icon name="left" /> {say({ es: 'Regresar', en: 'Back' })}
+            <Icon of={icons.left} /> {say({ es: 'Regresar', en: 'Back' })}
           </a>
         </p>
         <h1>{say({ es: 'Próximos eventos', en: 'Upcoming events' })}</h1>

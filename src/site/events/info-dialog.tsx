@@ -2,6 +2,7 @@ import { useRef, type MouseEvent, type RefObject } from 'react';
 import buttons from '#ui/common/button.module.css';
 import dialogs from '#ui/common/dialog.module.css';
 import { Field, Honeypot, TextField } from '#ui/common/field.tsx';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
 import notices from '#ui/common/notice.module.css';
 import { useWords } from '#ui/common/words.ts';
@@ -52,7 +53,7 @@ export function InfoDialog({ dialog, request, event, isOpenAtFirst }: InfoDialog
       <InfoForm request={request} event={event} />
       <form method="dialog" className={styles.closing}>
         <button type="submit" aria-label={say({ es: 'Cerrar', en: 'Close' })} data-info-cerrar>
-          <Icon name="close" />
+          <Icon of={icons.close} />
         </button>
       </form>
     </dialog>

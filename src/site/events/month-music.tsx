@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { recall, remember } from '#ui/memory.ts';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
 import { useWords } from '#ui/common/words.ts';
 import type { ShownMonth } from './calendar-props.ts';
@@ -42,7 +43,7 @@ export function MonthMusic({ months }: { readonly months: readonly ShownMonth[] 
       aria-pressed={state !== 'off'}
       onClick={() => music.current?.toggle()}
     >
-      <Icon name="speaker" /> <span data-audio-texto>{words[state]}</span>
+      <Icon of={icons.speaker} /> <span data-audio-texto>{words[state]}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { use, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject, type TouchEvent } from 'react';
 import type { GalleryContent } from '#domain/venue/page-content.ts';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
 import { MIME, PicturesContext, sourceSet } from '#ui/common/picture.tsx';
 import { useWords } from '#ui/common/words.ts';
@@ -68,7 +69,7 @@ export function Lightbox({ dialog, print, turn }: LightboxProps) {
       <Turn by={-1} label={say({ es: 'Foto anterior', en: 'Previous photo' })} turn={turn} />
       <Turn by={1} label={say({ es: 'Foto siguiente', en: 'Next photo' })} turn={turn} />
       <button type="button" className={styles.close} data-visor-cerrar aria-label={say({ es: 'Cerrar', en: 'Close' })}>
-        <Icon name="close" />
+        <Icon of={icons.close} />
       </button>
     </dialog>
   );
@@ -115,7 +116,7 @@ function Turn({ by, label, turn }: TurnProps) {
       aria-label={label}
       onClick={onClick}
     >
-      <Icon name={by < 0 ? 'left' : 'right'} />
+      <Icon of={by < 0 ? icons.left : icons.right} />
     </button>
   );
 }

@@ -1,20 +1,25 @@
 import type { HomeContent } from '#domain/venue/page-content.ts';
+import { isNight } from '#domain/venue/night.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
 import buttons from '#ui/common/button.module.css';
 import notices from '#ui/common/notice.module.css';
 import papers from '#ui/common/paper.module.css';
+import { Island } from '../shell/island.tsx';
 import { Carousel } from './carousel.tsx';
+import carousels from './carousel.module.css';
 import styles from './hero.module.css';
 import { useWords } from '#ui/common/words.ts';
 
 interface HeroProps {
   readonly home: HomeContent;
   readonly venue: VenueContent;
+  readonly now: LocalMoment;
   /** Whoever asked for a page that is not there reads so, above the welcome. */
   readonly isUnknownPath: boolean;
 }
 
-export function Hero({ home, venue, isUnknownPath }: HeroProps) {
+export function Hero({ home, venue, now, isUnknownPath }: HeroProps) {
   const { own, say, to } = useWords();
   const { eyebrow, headline, lead, reserveLabel, menuLabel } = home.hero;
   const title = own(headline);
@@ -39,7 +44,13 @@ export function Hero({ home, venue, isUnknownPath }: HeroProps) {
           <a className={buttons.button} href={to('/menu')} {...own(menuLabel)} />
         </p>
       </div>
-      <Carousel slides={home.carousel} name={venue.name} />
+      <Island
+        name="carousel"
+        of={Carousel}
+        props={{ slides: home.carousel, name: venue.name, isNight: isNight(now) }}
+        wakes="pausa"
+        className={carousels.place}
+      />
     </section>
   );
 }

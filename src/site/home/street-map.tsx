@@ -1,12 +1,9 @@
 import { addressText } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { Island } from '../shell/island.tsx';
+import { ServiceMap, type MapSettings } from './service-map.tsx';
 import styles from './street-map.module.css';
 import { useWords } from '#ui/common/words.ts';
-
-export interface MapSettings {
-  readonly googleMapsKey: string;
-  readonly mapsScriptUrl: string;
-}
 
 interface StreetMapProps {
   readonly venue: VenueContent;
@@ -17,11 +14,23 @@ interface StreetMapProps {
 /** With a key, the maps service draws into the box; without one, our own print of the block with the same marker. */
 export function StreetMap({ venue, caption, maps }: StreetMapProps) {
   const { own } = useWords();
+  if (maps.googleMapsKey === '') {
+    return (
+      <figure className={styles.map}>
+        <DrawnMap venue={venue} />
+        <figcaption {...own(caption)} />
+      </figure>
+    );
+  }
+  const { name, mapsLink, geo, map } = venue;
   return (
-    <figure className={styles.map}>
-      {maps.googleMapsKey === '' ? <DrawnMap venue={venue} /> : <ServiceMap venue={venue} maps={maps} />}
-      <figcaption {...own(caption)} />
-    </figure>
+    <div className={styles.map}>
+      {/* Who runs no script sees our own print in its place. */}
+      <noscript>
+        <DrawnMap venue={venue} />
+      </noscript>
+      <Island name="map" of={ServiceMap} props={{ name, mapsLink, geo, zoom: map.zoom, caption, maps }} wakes="pausa" />
+    </div>
   );
 }
 
@@ -52,29 +61,5 @@ function DrawnMap({ venue }: { readonly venue: VenueContent }) {
       </picture>
       <img className={styles.marker} src="/brand/marcador.svg" alt="" width="200" height="200" loading="lazy" />
     </a>
-  );
-}
-
-/** Who runs no script sees our own print in its place. */
-function ServiceMap({ venue, maps }: { readonly venue: VenueContent; readonly maps: MapSettings }) {
-  return (
-    <>
-      <noscript>
-        <DrawnMap venue={venue} />
-      </noscript>
-      <div
-        id="mapa"
-        className={styles.box}
-        data-mapa="servicio"
-        data-clave={maps.googleMapsKey}
-        data-guion={maps.mapsScriptUrl}
-        data-latitud={venue.geo.latitude}
-        data-longitud={venue.geo.longitude}
-        data-zoom={venue.map.zoom}
-        data-enlace={venue.mapsLink}
-        data-marcador="/brand/marcador.svg"
-        data-titulo={venue.name}
-      />
-    </>
   );
 }

@@ -7,11 +7,13 @@ import { ENGLISH_DAYS, englishClosing, englishTime } from '#domain/site/english-
 import type { Message } from '#domain/site/message.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
-import { Icon, type IconName } from '#ui/common/icons.tsx';
+import * as icons from '#ui/common/icon-shapes.ts';
+import { Icon } from '#ui/common/icons.tsx';
 import { OwnWords } from '#ui/common/own-words.tsx';
 import papers from '#ui/common/paper.module.css';
 import { SectionTitle } from '#ui/common/section-title.tsx';
-import { StreetMap, type MapSettings } from './street-map.tsx';
+import type { MapSettings } from './service-map.tsx';
+import { StreetMap } from './street-map.tsx';
 import styles from './visit.module.css';
 import { useWords } from '#ui/common/words.ts';
 
@@ -42,26 +44,27 @@ export function Visit({ home, venue, maps, now }: VisitProps) {
 }
 
 function Facts({ home, venue, now }: Pick<VisitProps, 'home' | 'venue' | 'now'>) {
-  const { say, ownText } = useWords();
+  const words = useWords();
+  const { say, ownText } = words;
   return (
     <dl className={styles.facts}>
-      <Fact icon="pin" name={say({ es: 'Dirección', en: 'Address' })}>
+      <Fact icon={icons.pin} name={say({ es: 'Dirección', en: 'Address' })}>
         <a href={venue.mapsLink} target="_blank" rel="noopener noreferrer">
           {addressText(venue, { ownText })}
         </a>
       </Fact>
-      <Fact icon="clock" name={say({ es: 'Horario', en: 'Hours' })}>
+      <Fact icon={icons.clock} name={say({ es: 'Horario', en: 'Hours' })}>
         <Hours venue={venue} now={now} />
       </Fact>
-      <Fact icon="phone" name={<OwnWords text={home.contact.phoneLabel} />}>
-        <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>
+      <Fact icon={icons.phone} name={<OwnWords text={home.contact.phoneLabel} />}>
+        <a href={phoneLink(venue)}>{readablePhone(venue.phone, words)}</a>
       </Fact>
-      <Fact icon="chat" name={<OwnWords text={home.contact.whatsappLabel} />}>
+      <Fact icon={icons.chat} name={<OwnWords text={home.contact.whatsappLabel} />}>
         <a href={whatsappLink(venue, { ownText })} target="_blank" rel="noopener noreferrer">
-          {readablePhone(venue.whatsapp)}
+          {readablePhone(venue.whatsapp, words)}
         </a>
       </Fact>
-      <Fact icon="mail" name={<OwnWords text={home.contact.emailLabel} />}>
+      <Fact icon={icons.mail} name={<OwnWords text={home.contact.emailLabel} />}>
         <a href={`mailto:${venue.email}`}>{venue.email}</a>
       </Fact>
     </dl>
@@ -69,7 +72,7 @@ function Facts({ home, venue, now }: Pick<VisitProps, 'home' | 'venue' | 'now'>)
 }
 
 interface FactProps {
-  readonly icon: IconName;
+  readonly icon: string;
   readonly name: ReactNode;
   readonly children: ReactNode;
 }
@@ -78,7 +81,7 @@ function Fact({ icon, name, children }: FactProps) {
   return (
     <div>
       <dt>
-        <Icon name={icon} /> {name}
+        <Icon of={icon} /> {name}
       </dt>
       <dd>{children}</dd>
     </div>

@@ -74,11 +74,16 @@ interface ItemProps {
 /** The smallest tree that says it: a menu has two hundred of them, and a phone reads every one before it paints. */
 function Item({ item, isSoldOut, slot }: ItemProps) {
   const { say, own, ownText } = useWords();
-  const { name, description, isNew, marks, hours, happyHour, prices } = item;
+  const { name, description, isNew, marks, hours, happyHour, prices, madeOf } = item;
   const labels = prices.map(({ size }) => size).filter((label) => label !== undefined);
   const amounts = prices.map(({ pesos }) => pesosText(pesos)).join(' / ');
   return (
-    <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
+    <li
+      data-platillo={item.id}
+      tabIndex={-1}
+      data-tallas={labels.length || undefined}
+      data-agotado={isSoldOut ? '' : undefined}
+    >
       {slot !== undefined && (
         <figure className={styles.dish}>
           <Picture slot={slot} caption={name} sizes="(width >= 34rem) 17rem, 38vw" widest={800} />
@@ -95,6 +100,9 @@ function Item({ item, isSoldOut, slot }: ItemProps) {
         </span>
       </p>
       {description && <p {...own(description)} />}
+      {madeOf?.map((group) => (
+        <PackageGroup key={group.name} group={group} />
+      ))}
       {marks !== undefined && (
         <p className={styles.marks}>{marks.map((mark) => say(DIET_MARK_WORDS[mark])).join(' · ')}</p>
       )}
@@ -104,14 +112,26 @@ function Item({ item, isSoldOut, slot }: ItemProps) {
   );
 }
 
+/** «Jugo o fruta: jugo de naranja, plato de fruta (+$10)»; of several dishes also how many. */
+function PackageGroup({ group: { name, count, dishes } }: { readonly group: NonNullable<MenuLine['madeOf']>[number] }) {
+  const { own, ownText } = useWords();
+  const names = dishes.map((dish) => ownText(dish.name) + (dish.pesos === 0 ? '' : ` (+${pesosText(dish.pesos)})`));
+  return (
+    <p>
+      <b {...own(name)} />
+      {count > 1 && ` × ${count}`}: {names.join(', ')}
+    </p>
+  );
+}
+
 function servedText(hours: Hours): Message {
   const { es, en } = servedHours(hours);
-  return { es: `Se sirve ${es} h`, en: `Served ${en} h` };
+  return { es: `Se sirve ${es} h`, en: `Served ${en}` };
 }
 
 function happyHourWords(happy: HappyHour): Message {
   const { es, en } = servedHappyHour(happy);
-  return { es: `Hora feliz ${es} h`, en: `Happy hour ${en} h` };
+  return { es: `Hora feliz ${es} h`, en: `Happy hour ${en}` };
 }
 
 /** `1799` → `$1,799`; centavos only where there are some. */

@@ -1,58 +1,41 @@
-import type { MenuContent, MenuSection } from '#domain/menu/menu-content.ts';
+import type { Menus } from '#domain/menu/menu-content.ts';
+import type { MenuView } from '#domain/venue/page-request.ts';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
-import { OwnWords } from '#ui/common/own-words.tsx';
-import { RakedSand } from '#ui/common/ornament.tsx';
+import { RakedSand } from '#ui/common/raked-sand.tsx';
 import { Stamp, type StampName } from '#ui/common/stamp.tsx';
-import { MenuCategory } from './menu-category.tsx';
+import { Island, PlainIsland } from '../shell/island.tsx';
+import { Dishes } from './dishes.tsx';
+import { chipsOf, MenuIndex } from './menu-index.tsx';
+import { nameOfPart, sectionsOf, type MenuPart } from './menu-part.ts';
 import styles from './menu-view.module.css';
 import { useWords } from '#ui/common/words.ts';
 
-type View = 'desayunos' | 'comida';
-
-const FOOD_PREFIX: Readonly<Record<View, string>> = { desayunos: 'des', comida: 'cc' };
-
-/** The title of the drinks has three prints of the house's set beside it. */
+/** The title of the drinks has three prints of the venue's set beside it. */
 const DRINK_PRINTS = {
   desayunos: ['cafe', 'agua', 'coctel'],
   comida: ['cerveza', 'vino', 'mezcal'],
 } as const;
 
 interface MenuViewProps {
-  readonly view: View;
-  readonly food: MenuContent;
-  readonly drinks: MenuContent;
+  readonly view: MenuView;
+  readonly menus: Menus;
   readonly soldOut: readonly string[];
 }
 
-export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
-  const { say, own, ownText } = useWords();
-  const foodId = ({ slug }: MenuSection): string => `${FOOD_PREFIX[view]}-${slug}`;
-  const drinkId = ({ slug }: MenuSection): string => `${view}-${slug}`;
+export function MenuViewPanel({ view, menus, soldOut }: MenuViewProps) {
+  const { own } = useWords();
+  const food = menus[view];
+  const drinks = menus.bebidas;
   return (
     <section className={styles.view} data-vista={view} data-grupo aria-labelledby={`titulo-${view}`}>
-      <nav
-        className={styles.chips}
-        aria-label={say({ es: `Categorías de ${food.titulo}`, en: `Categories: ${ownText(food.titulo)}` })}
-      >
-        <ul>
-          {food.categorias.map((category) => (
-            <Chip key={category.slug} id={foodId(category)} name={category.name} />
-          ))}
-          <li>
-            <a className={styles.toDrinks} href={`#bebidas-${view}`}>
-              <Icon name="glass" /> <OwnWords text={drinks.titulo} />
-            </a>
-          </li>
-        </ul>
-      </nav>
+      <Index part={{ view, of: 'food' }} menus={menus} />
       <header className={styles.about}>
         <h2 id={`titulo-${view}`} {...own(food.titulo)} />
         <p {...own(food.lema)} />
         <p className={styles.hours} {...own(food.horario)} />
       </header>
-      {food.categorias.map((category) => (
-        <MenuCategory key={category.slug} id={foodId(category)} category={category} soldOut={soldOut} />
-      ))}
+      <Part part={{ view, of: 'food' }} menus={menus} soldOut={soldOut} />
       <section className={styles.drinks} aria-labelledby={`bebidas-${view}`} data-grupo>
         <RakedSand />
         <header className={styles.title}>
@@ -60,22 +43,40 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           <p {...own(drinks.lema)} />
           <Prints names={DRINK_PRINTS[view]} />
         </header>
-        <nav
-          className={styles.drinkChips}
-          aria-label={say({ es: `Categorías de ${drinks.titulo}`, en: `Categories: ${ownText(drinks.titulo)}` })}
-        >
-          <ul>
-            {drinks.categorias.map((category) => (
-              <Chip key={category.slug} id={drinkId(category)} name={category.name} />
-            ))}
-          </ul>
-        </nav>
-        {drinks.categorias.map((category) => (
-          <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />
-        ))}
+        <Index part={{ view, of: 'drinks' }} menus={menus} />
+        <Part part={{ view, of: 'drinks' }} menus={menus} soldOut={soldOut} />
       </section>
       <Jumps view={view} />
     </section>
+  );
+}
+
+interface PartProps extends Pick<MenuViewProps, 'menus'> {
+  readonly part: MenuPart;
+}
+
+function Index({ part, menus }: PartProps) {
+  const { say, ownText } = useWords();
+  const isFood = part.of === 'food';
+  const { titulo } = isFood ? menus[part.view] : menus.bebidas;
+  const drinks = isFood ? { href: `#bebidas-${part.view}`, title: menus.bebidas.titulo } : null;
+  return (
+    <Island
+      name="index"
+      of={MenuIndex}
+      props={{ part, chips: chipsOf(menus, part), drinks }}
+      wakes="cerca"
+      as="nav"
+      className={isFood ? styles.chips : styles.drinkChips}
+      aria-label={say({ es: `Categorías de ${titulo}`, en: `Categories: ${ownText(titulo)}` })}
+    />
+  );
+}
+
+/** Drawn by the server; React comes when a dish changes while it is read (`client/live-menu.ts`). */
+function Part({ part, menus, soldOut }: PartProps & Pick<MenuViewProps, 'soldOut'>) {
+  return (
+    <PlainIsland of={Dishes} props={{ sections: sectionsOf(menus, part), soldOut }} data-platillos={nameOfPart(part)} />
   );
 }
 
@@ -88,16 +89,16 @@ function Jumps({ view }: Pick<MenuViewProps, 'view'>) {
       data-saltos
     >
       <a href={`#bebidas-${view}`} aria-label={say({ es: 'Ir a bebidas', en: 'Go to drinks' })}>
-        <Icon name="glass" /> {say({ es: 'Bebidas', en: 'Drinks' })}
+        <Icon of={icons.glass} /> {say({ es: 'Bebidas', en: 'Drinks' })}
       </a>
       <a
         href="#inicio-menu"
         aria-label={say({ es: 'Volver al comienzo del menú', en: 'Back to the start of the menu' })}
       >
-        <Icon name="up" /> {say({ es: 'Comienzo', en: 'Start' })}
+        <Icon of={icons.up} /> {say({ es: 'Comienzo', en: 'Start' })}
       </a>
       <a href="#" aria-label={say({ es: 'Volver arriba', en: 'Back to top' })}>
-        <Icon name="top" /> {say({ es: 'Arriba', en: 'Top' })}
+        <Icon of={icons.top} /> {say({ es: 'Arriba', en: 'Top' })}
       </a>
     </nav>
   );
@@ -110,14 +111,5 @@ function Prints({ names }: { readonly names: readonly StampName[] }) {
         <Stamp key={name} name={name} />
       ))}
     </div>
-  );
-}
-
-function Chip({ id, name }: { readonly id: string; readonly name: string }) {
-  const { own } = useWords();
-  return (
-    <li>
-      <a href={`#${id}`} data-chip={id} {...own(name)} />
-    </li>
   );
 }

@@ -54,7 +54,7 @@ export function NewsPage({ news, season }: NewsProps) {
   );
 }
 
-/** A group the house has no print for goes without. */
+/** A group the venue has no print for goes without. */
 const PRINT_OF: Readonly<Record<string, StampName>> = {
   Pastas: 'pasta',
   'A la brasa': 'parrilla',

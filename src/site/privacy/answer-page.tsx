@@ -1,6 +1,6 @@
 import type { Message } from '#domain/site/message.ts';
 import buttons from '#ui/common/button.module.css';
-import { SunOverSand } from '#ui/common/ornament.tsx';
+import { SunOverSand } from '#ui/common/sun-over-sand.tsx';
 import papers from '#ui/common/paper.module.css';
 import styles from './privacy.module.css';
 import { useWords } from '#ui/common/words.ts';

@@ -1,64 +1,55 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { Alternative } from '#domain/reservations/views/alternatives.ts';
-import { bookingWindow } from '#domain/reservations/what-can-be-booked.ts';
-import { largestParty } from '#domain/reservations/room/combinations.ts';
-import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
-import type { FormState } from '#domain/reservations/views/reservation-page.ts';
-import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { visitMoment } from '#domain/reservations/views/share-text.ts';
-import type { Message } from '#domain/site/message.ts';
-import { tableName } from '#domain/reservations/table-name.ts';
-import { hourText, hoursHint } from './hours-hint.ts';
-import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
-import { phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
-import type { VenueContent } from '#domain/venue/venue-content.ts';
+import type { Ref } from 'react';
 import buttons from '#ui/common/button.module.css';
 import { Honeypot } from '#ui/common/field.tsx';
-import notices from '#ui/common/notice.module.css';
-import fields from '#ui/common/field.module.css';
-import { DetailFields } from './detail-fields.tsx';
-import styles from './reservation-form.module.css';
-import { TablePicker } from './table-picker.tsx';
-import { DayKeys, PartyKeys } from './visit-keys.tsx';
 import { useWords } from '#ui/common/words.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { FormEnd } from './form-end.tsx';
+import { FormField } from './form-field.tsx';
+import { HourKeys } from './hour-keys.tsx';
+import styles from './reservation-form.module.css';
+import type { ReservationProps } from './reservation-props.ts';
+import { tooLarge } from './reservation-state.ts';
+import { TablePicker } from './table-picker.tsx';
+import type { LiveReservation } from './use-reservation.ts';
+import { DayKeys, PartyKeys } from './visit-keys.tsx';
+import { hoursOfDay } from './visit-words.ts';
 
-interface ReservationFormProps {
-  readonly rules: ReservationRules;
-  readonly now: LocalMoment;
-  readonly state: FormState;
-  readonly action: string;
-  /** `visit`: a guest with the link changes day, hour, party, table and what they said; name and phone stay. */
-  readonly asks: 'everything' | 'visit';
-  /** Repeated without script, the same page makes one reservation. */
-  readonly requestKey?: string;
-  /** Whom a party calls for whom no tables can be pushed together. */
-  readonly venue: VenueContent;
-  /** Below the first view of its page, and so laid out in pieces after it. */
-  readonly isBelow?: boolean;
+interface FormProps {
+  readonly live: LiveReservation;
+  readonly props: ReservationProps;
 }
 
-export function ReservationForm(props: ReservationFormProps) {
-  const { rules, state, action, asks, requestKey, isBelow } = props;
+export function ReservationForm({ ref, live, props }: FormProps & { readonly ref: Ref<HTMLFormElement> }) {
+  const { asks, action, requestKey, isBelow } = props;
   const { say, to } = useWords();
-  const { values } = state;
-  const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
-  const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
+  const asksEverything = asks === 'everything';
+  const follow = ({ target }: { readonly target: EventTarget }): void => {
+    if (!('name' in target && typeof target.name === 'string')) return;
+    // A table that is chosen by another script of the page, on the way from one language to the other.
+    if (target instanceof HTMLInputElement && target.name === 'mesa') live.pickTable(target.value);
+    else live.typed(target.name);
+  };
   return (
     <form
+      ref={ref}
       className={styles.form}
       method="post"
       action={to(action)}
       data-formulario-reservacion={asks}
+      data-viva
       aria-labelledby="reservations-titulo"
+      noValidate={live.isAwake}
+      onSubmit={live.submit}
+      onInput={follow}
     >
       {/* Fields of date and hour are the costliest of the page to build: a piece of their own (see first-view.ts). */}
       <fieldset className={`${styles.row} ${styles.visit}`} data-luego={isBelow}>
         <legend className={styles.step}>
-          {say({ es: '¿Cuántos vienen y cuándo?', en: 'How many are you, and when?' })}
+          {say({ es: '¿Cuántos vienen y cuándo?', en: 'How many guests, and when?' })}
         </legend>
-        <VisitFields {...props} />
+        <VisitFields live={live} props={props} />
       </fieldset>
-      {asks === 'everything' && <GuestFields state={state} />}
+      {asksEverything && <GuestFields live={live} props={props} />}
       <noscript>
         <p>
           <button type="submit" name="paso" value="mesas" formNoValidate className={buttons.button}>
@@ -66,20 +57,21 @@ export function ReservationForm(props: ReservationFormProps) {
           </button>
         </p>
       </noscript>
-      <TablePicker rules={rules} choice={choice} />
-      <DetailFields state={state} />
-      {asks === 'everything' && <Honeypot />}
+      <TablePicker live={live} />
+      <DetailFields values={props.state.values} mistakes={live.state.mistakes} />
+      {asksEverything && <Honeypot />}
       {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
-      <FormEnd state={state} asks={asks} />
+      <FormEnd live={live} />
     </form>
   );
 }
 
-function VisitFields({ rules, now, state, venue }: Pick<ReservationFormProps, 'rules' | 'now' | 'state' | 'venue'>) {
+/** Their fields keep what is in them themselves; a key writes into its field. */
+function VisitFields({ live, props: { venue, state: first } }: FormProps) {
   const { say } = useWords();
-  const { values, errors } = state;
-  const fecha = values.fecha !== undefined && isDateText(values.fecha) ? values.fecha : null;
-  const window = fecha && bookingWindow(rules, { fecha, moment: now, leadMinutes: rules.leadMinutes });
+  const { state, judging, pick } = live;
+  const { values, mistakes, moment } = state;
+  const { first: earliest, last, hint } = hoursOfDay(values.fecha, judging.rules, moment);
   return (
     <>
       <FormField
@@ -89,96 +81,57 @@ function VisitFields({ rules, now, state, venue }: Pick<ReservationFormProps, 'r
         inputMode="numeric"
         min={1}
         max={80}
-        defaultValue={values.personas}
-        error={errors.personas}
-        keys={<PartyKeys chosen={values.personas} />}
+        defaultValue={first.values.personas}
+        error={mistakes.personas}
+        keys={<PartyKeys chosen={values.personas} onPick={(value) => pick('personas', value)} />}
         other={say({ es: 'Otro número', en: 'Another number' })}
       >
-        <a className={styles.call} href={phoneLink(venue)} data-llamar hidden={!isTooLarge(rules, values.personas)}>
-          {say({ es: 'Llamar al', en: 'Call' })} {readablePhone(venue.phone)}
+        <a className={styles.call} href={venue.phone.href} data-llamar hidden={tooLarge(state, judging) === null}>
+          {say({ es: 'Llamar al', en: 'Call' })} {venue.phone.text}
         </a>
       </FormField>
       <FormField
         name="fecha"
         label={say({ es: 'Fecha', en: 'Date' })}
         type="date"
-        min={now.date}
-        defaultValue={values.fecha}
-        error={errors.fecha}
-        keys={<DayKeys rules={rules} now={now} chosen={values.fecha} />}
+        min={moment.date}
+        defaultValue={first.values.fecha}
+        error={mistakes.fecha}
+        keys={
+          <DayKeys rules={judging.rules} now={moment} chosen={values.fecha} onPick={(value) => pick('fecha', value)} />
+        }
         other={say({ es: 'Otra fecha', en: 'Another date' })}
       />
-      <HourKeys state={state} />
+      <HourKeys live={live} />
       <FormField
         name="hora"
         label={say({ es: 'Hora', en: 'Time' })}
         type="time"
-        min={window?.first ?? '08:00'}
-        max={window?.last}
-        hint={say(hoursHint(window))}
+        min={earliest}
+        max={last}
+        hint={say(hint)}
         other={say({ es: 'Otra hora', en: 'Another time' })}
-        defaultValue={values.hora}
-        error={errors.hora}
+        defaultValue={first.values.hora}
+        error={mistakes.hora}
       />
     </>
   );
 }
 
-function isTooLarge(rules: ReservationRules, personas: string | undefined): boolean {
-  return Number(personas ?? 0) > largestParty(rules);
-}
-
-/** What is free for that party and day, one tap each; the field below takes any other minute. */
-function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'state'>) {
+function GuestFields({ live, props }: FormProps) {
   const { say } = useWords();
-  return (
-    <div className={styles.hours} data-horas hidden={hours.length === 0}>
-      <p className={styles.hoursTitle} id="reservar-horas">
-        {say({ es: 'Horas con mesa libre', en: 'Times with a free table' })}
-      </p>
-      <div
-        className={styles.hourList}
-        data-horas-lista
-        data-clase={styles.hourKey}
-        aria-labelledby="reservar-horas"
-        role="group"
-      >
-        {byPartOfDay(hours).map((part) => (
-          <div key={part.name.es} role="group" aria-label={say(part.name)}>
-            <span aria-hidden="true">{say(part.name)}</span>
-            {part.hours.map(({ hora }) => (
-              <button
-                key={hora}
-                type="submit"
-                formNoValidate
-                name="otra_hora"
-                value={hora}
-                className={styles.hourKey}
-                data-hora={hora}
-                aria-pressed={hora === values.hora}
-              >
-                {say(hourText(hora))}
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, 'state'>) {
-  const { say } = useWords();
+  const { values } = props.state;
+  const { mistakes } = live.state;
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.step}>{say({ es: '¿A nombre de quién?', en: 'In whose name?' })}</legend>
+      <legend className={styles.step}>{say({ es: '¿A nombre de quién?', en: 'Under what name?' })}</legend>
       <FormField
         name="nombre"
         label={say({ es: 'Nombre', en: 'Name' })}
         autoComplete="name"
         maxLength={80}
         defaultValue={values.nombre}
-        error={errors.nombre}
+        error={mistakes.nombre}
       />
       <FormField
         name="telefono"
@@ -188,7 +141,7 @@ function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, '
         autoComplete="tel"
         maxLength={30}
         defaultValue={values.telefono}
-        error={errors.telefono}
+        error={mistakes.telefono}
       />
       <FormField
         name="email"
@@ -198,115 +151,8 @@ function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, '
         autoComplete="email"
         maxLength={254}
         defaultValue={values.email}
-        error={errors.email}
+        error={mistakes.email}
       />
     </fieldset>
-  );
-}
-
-/** What stands between the wish and the answer: what went wrong, ways out, the summary and the button. */
-function FormEnd({ state, asks }: Pick<ReservationFormProps, 'state' | 'asks'>) {
-  const { say, to } = useWords();
-  return (
-    <div className={styles.end}>
-      <div data-lugar-aviso="end">
-        <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
-          {state.alert && say(state.alert)}
-        </p>
-      </div>
-      <Alternatives ways={state.alternatives} />
-      <div className={styles.bar}>
-        <p className={styles.summary} data-resumen aria-live="polite" />
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} data-enviar>
-          {asks === 'everything'
-            ? say({ es: 'Reservar', en: 'Book' })
-            : say({ es: 'Guardar cambios', en: 'Save changes' })}
-        </button>
-      </div>
-      {asks === 'everything' && (
-        <p className={styles.privacy}>
-          {say({
-            es: 'Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro',
-            en: 'We use your details only for your reservation and erase them 30 days after your visit. Read our',
-          })}{' '}
-          <a href={to('/aviso-de-privacidad')}>{say({ es: 'aviso de privacidad', en: 'privacy notice' })}</a>.
-        </p>
-      )}
-    </div>
-  );
-}
-
-const SMALL_BUTTON = `${buttons.button} ${buttons.small}`;
-
-/** Ways out near the wish, each one tap. Without script the button posts the same form with other words. */
-function Alternatives({ ways }: { readonly ways: readonly Alternative[] }) {
-  const { say } = useWords();
-  return (
-    <div className={styles.ways} data-alternativas hidden={ways.length === 0}>
-      <p>{say({ es: 'Esto sí está libre:', en: 'This is still free:' })}</p>
-      <p className={styles.wayList} data-alternativas-lista data-clase={SMALL_BUTTON}>
-        {ways.map((way) => (
-          <button
-            key={`${way.mesa} ${way.fecha} ${way.hora}`}
-            type="submit"
-            name="alternativa"
-            value={`${way.fecha} ${way.hora} ${way.mesa}`}
-            className={SMALL_BUTTON}
-          >
-            {say(tableName(way.mesa))} · {say(visitMoment(way))}
-          </button>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly error?: Message | undefined;
-  /** What is chosen most, one tap each, above the field. */
-  readonly keys?: ReactNode;
-  /** What the field below its keys is for: «Otro número». */
-  readonly other?: string;
-}
-
-/** A field that can be answered: what was typed stays, and what is wrong stands below it. */
-function FormField({ label, name, hint, error, keys, other, children, ...input }: FormFieldProps) {
-  const { say } = useWords();
-  const id = `reservar-${name}`;
-  const control = (
-    <input
-      id={id}
-      name={name}
-      required
-      aria-describedby={hint === undefined ? `${id}-error` : `${id}-ayuda ${id}-error`}
-      aria-invalid={error === undefined ? undefined : true}
-      {...input}
-    />
-  );
-  return (
-    <div className={fields.field} data-field={name}>
-      <label htmlFor={id}>{label}</label>
-      {keys}
-      {other === undefined ? (
-        control
-      ) : (
-        <div className={styles.other}>
-          <label htmlFor={id}>{other}</label>
-          {control}
-        </div>
-      )}
-      {hint !== undefined && (
-        <span className={fields.hint} id={`${id}-ayuda`} data-ayuda>
-          {hint}
-        </span>
-      )}
-      <span className={fields.error} id={`${id}-error`} data-error hidden={error === undefined}>
-        {error && say(error)}
-      </span>
-      {children}
-    </div>
   );
 }

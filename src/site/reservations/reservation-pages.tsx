@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
+import { OCCASION_WORDS } from '#domain/guests/occasions.ts';
 import type { ManagePage, ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { tableName } from '#domain/reservations/table-name.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
+import type { Message } from '#domain/site/message.ts';
+import type { Words } from '#domain/site/words.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
+import { FloorSymbols } from '#ui/plan/room-floor.tsx';
 import buttons from '#ui/common/button.module.css';
 import { EmptyPrint } from '#ui/common/empty-print.tsx';
 import notices from '#ui/common/notice.module.css';
-import { SunOverSand } from '#ui/common/ornament.tsx';
+import { SunOverSand } from '#ui/common/sun-over-sand.tsx';
 import papers from '#ui/common/paper.module.css';
-import { ReservationForm } from './reservation-form.tsx';
-import { ReservationIsland } from './reservation-island.tsx';
+import { Island } from '../shell/island.tsx';
+import { Reservation } from './reservation.tsx';
+import { rulesOfForm, venueOf } from './reservation-props.ts';
+import { WithPhone } from './with-phone.tsx';
 import styles from './reservation-pages.module.css';
-import { ShareVisit } from './share-visit.tsx';
-import { Stub } from './stub.tsx';
+import { ShareVisit, type ShareVisitProps } from './share-visit.tsx';
+import { Stub, stubIn } from './stub.tsx';
 import { useWords } from '#ui/common/words.ts';
 
 interface PageProps {
@@ -30,30 +36,38 @@ export function ReservationPageBody({ page, rules, venue, now }: PageProps) {
       <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="reservations-titulo">
         <SunOverSand />
         <PlanSymbols tables={rules.tables} />
+        <FloorSymbols room={rules} />
         <Body page={page} rules={rules} venue={venue} now={now} />
       </section>
     </div>
   );
 }
 
+const CHOOSE = { action: '/api/reservaciones', asks: 'everything' } as const;
+
+function formOf({ rules, venue, now }: Omit<PageProps, 'page'>, words: Words) {
+  return { rules: rulesOfForm(rules), venue: venueOf(venue, words), now, zone: venue.timeZone };
+}
+
 function Body({ page, rules, venue, now }: PageProps) {
-  const { say, to } = useWords();
+  const words = useWords();
+  const { say, to } = words;
   switch (page.kind) {
     case 'choose':
       return (
         <>
           <Title>{say({ es: 'Elige tu mesa', en: 'Choose your table' })}</Title>
-          <ReservationIsland rules={rules} zone={venue.timeZone}>
-            <ReservationForm
-              rules={rules}
-              venue={venue}
-              now={now}
-              state={page.state}
-              action="/api/reservaciones"
-              asks="everything"
-              requestKey={page.requestKey}
-            />
-          </ReservationIsland>
+          <Island
+            name="reservations"
+            of={Reservation}
+            props={{
+              ...formOf({ rules, venue, now }, words),
+              ...CHOOSE,
+              state: page.state,
+              requestKey: page.requestKey,
+            }}
+            wakes="cerca"
+          />
         </>
       );
     case 'done':
@@ -63,8 +77,8 @@ function Body({ page, rules, venue, now }: PageProps) {
           <p className={notices.notice} role="status">
             {say({ es: '¡Tu reservación ha sido registrada!', en: 'Your table is booked!' })}
           </p>
-          <Stub rules={rules} house={venue} facts={page.stub} />
-          <ShareVisit venue={venue} facts={page.stub} />
+          <Stub rules={rules} house={venue} facts={stubIn(words, page.stub)} />
+          <Friends venue={venue} visit={page.stub} />
           <p>
             <a href={to('/')}>{say({ es: 'Volver al inicio', en: 'Back to home' })}</a>
           </p>
@@ -96,35 +110,33 @@ function Body({ page, rules, venue, now }: PageProps) {
 }
 
 function Manage({ page, rules, venue, now }: PageProps & { readonly page: ManagePage }) {
-  const { say, to } = useWords();
+  const words = useWords();
+  const { say, to } = words;
+  const form = formOf({ rules, venue, now }, words);
   const { stub, state, canChange, message, path } = page;
   return (
     <>
       <Title>{say({ es: `Tu reservación, ${page.nombre}`, en: `Your reservation, ${page.nombre}` })}</Title>
       {message !== null && (
         <p className={notices.notice} role="status">
-          {say(message)}
+          <WithPhone text={say(message)} />
         </p>
       )}
-      <Stub rules={rules} house={venue} facts={stub} />
+      <Stub rules={rules} house={venue} facts={stubIn(words, stub)} />
       <Told told={page.told} />
-      {canChange && <ShareVisit venue={venue} facts={stub} />}
+      {canChange && !stub.isCancelled && <Friends venue={venue} visit={stub} />}
       {canChange ? (
         <>
           <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>
             <summary className={buttons.button}>
               {say({ es: 'Cambiar la reservación', en: 'Change the reservation' })}
             </summary>
-            <ReservationIsland rules={rules} zone={venue.timeZone}>
-              <ReservationForm
-                rules={rules}
-                venue={venue}
-                now={now}
-                state={state}
-                action={`${path}/cambiar`}
-                asks="visit"
-              />
-            </ReservationIsland>
+            <Island
+              name="reservations"
+              of={Reservation}
+              props={{ ...form, state, action: `${path}/cambiar`, asks: 'visit' }}
+              wakes="cerca"
+            />
           </details>
           <details className={styles.change}>
             <summary className={buttons.button}>
@@ -154,24 +166,39 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
   );
 }
 
+/** Where the phone has a share sheet, the link opens it once its island is awake. */
+function Friends({ venue, visit }: { readonly venue: VenueContent; readonly visit: ShareVisitProps['visit'] }) {
+  const { name, address, mapsLink } = venueOf(venue, useWords());
+  const { fecha, hora, personas } = visit;
+  return (
+    <Island
+      name="share"
+      of={ShareVisit}
+      props={{ place: { name, address, mapsLink }, visit: { fecha, hora, personas } }}
+      wakes="cerca"
+    />
+  );
+}
+
 /** For whoever holds the link alone: nobody else is told. */
-function Told({ told: { nota, alergias } }: Pick<ManagePage, 'told'>) {
+function Told({ told: { ocasion, periquera, nota, alergias } }: Pick<ManagePage, 'told'>) {
   const { say } = useWords();
-  if (nota + alergias === '') return null;
+  const rows: readonly (readonly [name: Message, value: string | undefined])[] = [
+    [{ es: 'Ocasión', en: 'Occasion' }, ocasion && say(OCCASION_WORDS[ocasion])],
+    [{ es: 'Periquera', en: 'High chair' }, periquera && say({ es: 'Sí', en: 'Yes' })],
+    [{ es: 'Nota', en: 'Note' }, nota],
+    [{ es: 'Alergias', en: 'Allergies' }, alergias],
+  ];
+  const said = rows.filter(([, value]) => value !== undefined && value !== '');
+  if (said.length === 0) return null;
   return (
     <dl className={styles.told} data-dicho>
-      {nota !== '' && (
-        <div>
-          <dt>{say({ es: 'Nota', en: 'Note' })}</dt>
-          <dd>{nota}</dd>
+      {said.map(([name, value]) => (
+        <div key={name.es}>
+          <dt>{say(name)}</dt>
+          <dd>{value}</dd>
         </div>
-      )}
-      {alergias !== '' && (
-        <div>
-          <dt>{say({ es: 'Alergias', en: 'Allergies' })}</dt>
-          <dd>{alergias}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

@@ -5,14 +5,13 @@ import { phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-li
 import type { HomeContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
-import notices from '#ui/common/notice.module.css';
+import { FloorSymbols } from '#ui/plan/room-floor.tsx';
 import papers from '#ui/common/paper.module.css';
 import { SectionTitle } from '#ui/common/section-title.tsx';
-import { ReservationForm } from './reservation-form.tsx';
-import { ReservationIsland } from './reservation-island.tsx';
+import { Island } from '../shell/island.tsx';
+import { Reservation } from './reservation.tsx';
+import { rulesOfForm, venueOf } from './reservation-props.ts';
 import styles from './reservation.module.css';
-import { ShareVisit } from './share-visit.tsx';
-import { Stub } from './stub.tsx';
 import { useWords } from '#ui/common/words.ts';
 
 interface ReservationProps {
@@ -24,7 +23,8 @@ interface ReservationProps {
 
 /** The section has two names, and both lead to the same place. */
 export function ReservationSection({ words, venue, rules, now }: ReservationProps) {
-  const { say, ownText } = useWords();
+  const reader = useWords();
+  const { say, ownText } = reader;
   return (
     <section
       id="reservations"
@@ -38,28 +38,31 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         {/* A section of many cuts and fields is laid out in pieces: blocks, form, tables, plan. */}
         <div className={styles.blocks} data-luego>
           <PlanSymbols tables={rules.tables} />
+          <FloorSymbols room={rules} />
         </div>
-        <ReservationIsland rules={rules} zone={venue.timeZone}>
-          <p className={notices.notice} role="status" data-listo />
-          <Stub rules={rules} house={venue} facts={null} />
-          <ShareVisit venue={venue} facts={null} />
-          <ReservationForm
-            rules={rules}
-            venue={venue}
-            now={now}
-            state={EMPTY_FORM}
-            action="/api/reservaciones"
-            asks="everything"
-            isBelow
-          />
-        </ReservationIsland>
+        <Island
+          name="reservations"
+          of={Reservation}
+          props={{
+            rules: rulesOfForm(rules),
+            venue: venueOf(venue, reader),
+            now,
+            zone: venue.timeZone,
+            state: EMPTY_FORM,
+            action: '/api/reservaciones',
+            asks: 'everything',
+            isBelow: true,
+          }}
+          wakes="cerca"
+        />
       </div>
       <p className={styles.ways}>
         {say({ es: '¿Prefieres hablar?', en: 'Would you rather talk?' })}{' '}
         <a href={whatsappLink(venue, { ownText })} target="_blank" rel="noopener noreferrer">
           {say({ es: 'Escríbenos por WhatsApp', en: 'Write to us on WhatsApp' })}
         </a>{' '}
-        {say({ es: 'o llámanos al', en: 'or call us at' })} <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>.
+        {say({ es: 'o llámanos al', en: 'or call us at' })}{' '}
+        <a href={phoneLink(venue)}>{readablePhone(venue.phone, reader)}</a>.
       </p>
     </section>
   );

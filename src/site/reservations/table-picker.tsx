@@ -1,44 +1,36 @@
-import { tableState, type Choice, type TableState } from '#domain/reservations/views/availability.ts';
+import { useRef, useState, type FocusEvent, type MouseEvent, type Ref } from 'react';
+import { tableState, type TableState } from '#domain/reservations/views/availability.ts';
 import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { RoomPlan } from '#ui/plan/room-plan.tsx';
-import styles from './table-picker.module.css';
-import { TABLE_WORDS } from './table-words.ts';
 import { tableName } from '#domain/reservations/table-name.ts';
+import { TablesOnPlan, type TablesOnPlanProps } from '#ui/plan/tables-on-plan.tsx';
 import { useWords } from '#ui/common/words.ts';
+import { FormAlert } from './form-end.tsx';
+import { personasOf, takenByOthers } from './reservation-state.ts';
+import styles from './table-picker.module.css';
+import type { LiveReservation } from './use-reservation.ts';
 
-interface TablePickerProps {
-  readonly rules: ReservationRules;
-  readonly choice: Choice;
-}
+const TAKEN = { es: 'Reservada', en: 'Taken' };
+const UNFIT = { es: 'No corresponde al número de personas.', en: 'Not for a party of this size.' };
 
 /** The plan for the eye and the finger, the list for everybody: one set of radios behind both. */
-export function TablePicker({ rules, choice }: TablePickerProps) {
+export function TablePicker({ live }: { readonly live: LiveReservation }) {
   const { say, own, ownText } = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const { state, judging, pickTable } = live;
+  const { rules } = judging;
+  const choice = { personas: personasOf(state), mesa: state.mesa, taken: takenByOthers(state) };
   const stateOf = (table: BookableTable): TableState => tableState(rules, table, choice);
+  const pick = (table: BookableTable): void => {
+    pickTable(table.label);
+    if (frame.current) showOnPlan(frame.current, table.id);
+  };
   return (
     <fieldset className={styles.picker} data-selector-mesas aria-describedby="reservar-aviso">
       <legend className={styles.legend}>{say({ es: 'Elige tu mesa', en: 'Choose your table' })}</legend>
-      <div data-lugar-aviso="tables" className={styles.notice} />
+      <div className={styles.notice}>{state.alert.at === 'tables' && <FormAlert alert={state.alert} />}</div>
       <div className={styles.columns}>
-        <figure className={styles.figure}>
-          {/* Wider than a phone: the arrows move it too. */}
-          <div
-            className={styles.scroller}
-            data-plano-marco
-            role="group"
-            aria-label={say({ es: 'Plano del lugar', en: 'Plan of the room' })}
-            tabIndex={0}
-          >
-            <div className={styles.room} data-luego>
-              <RoomPlan room={rules} stateOf={stateOf} />
-            </div>
-          </div>
-          <figcaption className={styles.key}>
-            <span data-muestra="disponible">{say({ es: 'Disponible', en: 'Free' })}</span>
-            <span data-muestra="seleccionada">{say({ es: 'Tu mesa', en: 'Your table' })}</span>
-            <span data-muestra="reservada">{say(TABLE_WORDS.taken)}</span>
-          </figcaption>
-        </figure>
+        <Plan ref={frame} rules={rules} stateOf={stateOf} focused={focused} />
         <div className={styles.zones} data-luego>
           {areasOf(rules).map((area) => (
             <div key={area} className={styles.zone} role="group" aria-label={ownText(area)}>
@@ -47,7 +39,13 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
                 {rules.tables
                   .filter((table) => table.area === area)
                   .map((table) => (
-                    <TableOption key={table.id} table={table} state={stateOf(table)} />
+                    <TableOption
+                      key={table.id}
+                      table={table}
+                      state={stateOf(table)}
+                      onPick={pick}
+                      onFocus={setFocused}
+                    />
                   ))}
               </div>
             </div>
@@ -58,11 +56,56 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
   );
 }
 
-/** Its words change with its state; the script beside this writes the same ones. */
-function TableOption({ table, state }: { readonly table: BookableTable; readonly state: TableState }) {
+interface PlanProps extends Pick<TablesOnPlanProps, 'stateOf' | 'focused'> {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly rules: ReservationRules;
+}
+
+function Plan({ ref, rules, ...tables }: PlanProps) {
+  const { say } = useWords();
+  return (
+    <figure className={styles.figure}>
+      {/* Wider than a phone: the arrows move it too. */}
+      <div
+        ref={ref}
+        className={styles.scroller}
+        data-plano-marco
+        data-viva
+        role="group"
+        aria-label={say({ es: 'Plano del lugar', en: 'Plan of the room' })}
+        tabIndex={0}
+        onClick={tapRadio}
+      >
+        <div className={styles.room} data-luego>
+          <TablesOnPlan room={rules} {...tables}>
+            <use href="#plano-suelo" />
+            <use href="#plano-nombres" />
+          </TablesOnPlan>
+        </div>
+      </div>
+      <figcaption className={styles.key}>
+        <span data-muestra="disponible">{say({ es: 'Disponible', en: 'Free' })}</span>
+        <span data-muestra="seleccionada">{say({ es: 'Tu mesa', en: 'Your table' })}</span>
+        <span data-muestra="reservada">{say(TAKEN)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TableOptionProps {
+  readonly table: BookableTable;
+  readonly state: TableState;
+  readonly onPick: (table: BookableTable) => void;
+  /** Its id while a key has brought the focus here: the plan shows it too. */
+  readonly onFocus: (tableId: string | null) => void;
+}
+
+function TableOption({ table, state, onPick, onFocus }: TableOptionProps) {
   const { say } = useWords();
   const isOut = state === 'reservada' || state === 'oculta';
-  const seats = say({ es: `${table.sillas} lugares`, en: `${table.sillas} seats` });
+  const showFocus = ({ currentTarget }: FocusEvent): void => {
+    if (currentTarget.matches(':focus-visible')) onFocus(table.id);
+  };
   return (
     <>
       <label className={styles.option} data-mesa={table.id} data-estado={state}>
@@ -71,17 +114,38 @@ function TableOption({ table, state }: { readonly table: BookableTable; readonly
           name="mesa"
           value={table.label}
           disabled={isOut}
-          defaultChecked={state === 'seleccionada'}
+          checked={state === 'seleccionada'}
           aria-describedby={`motivo-${table.id}`}
+          onChange={() => onPick(table)}
+          onFocus={showFocus}
+          onBlur={() => onFocus(null)}
         />
         <span className={styles.name}>{say(tableName(table.label))}</span>
-        <span className={styles.detail} data-detalle data-lugares={seats}>
-          {isOut ? say(TABLE_WORDS.taken) : seats}
+        <span className={styles.detail}>
+          {isOut ? say(TAKEN) : say({ es: `${table.sillas} lugares`, en: `${table.sillas} seats` })}
         </span>
       </label>
-      <span id={`motivo-${table.id}`} className={styles.reason} data-motivo={table.id} hidden>
-        {state === 'oculta' ? say(TABLE_WORDS.unfit) : ''}
+      <span id={`motivo-${table.id}`} className={styles.reason} hidden>
+        {state === 'oculta' ? say(UNFIT) : ''}
       </span>
     </>
   );
+}
+
+/** A tap on the plan is a tap on the radio. */
+function tapRadio({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const id = target instanceof Element ? target.closest<SVGElement>('[data-plano]')?.dataset['plano'] : undefined;
+  const radio = currentTarget.closest('form')?.querySelector<HTMLInputElement>(`[data-mesa="${id ?? ''}"] input`);
+  if (!radio || radio.disabled) return;
+  radio.click();
+  radio.focus({ preventScroll: true });
+}
+
+/** On a phone the room is wider than the window: the chosen table comes into view without moving the page. */
+function showOnPlan(frame: HTMLElement, tableId: string): void {
+  const mark = frame.querySelector(`[data-plano="${tableId}"]`);
+  if (!mark) return;
+  const { left, width } = mark.getBoundingClientRect();
+  const offset = left + width / 2 - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+  frame.scrollBy({ left: offset, behavior: 'smooth' });
 }

@@ -1,6 +1,6 @@
 import { addressText } from '#domain/venue/contact-links.ts';
 import { groupedHours, shortHour } from '#domain/venue/opening.ts';
-import { ENGLISH_DAYS, englishClosing, englishTime } from '#domain/site/english-dates.ts';
+import { ENGLISH_DAYS, englishHour } from '#domain/site/english-dates.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
@@ -49,8 +49,8 @@ export function Footer({ venue, categories, here, otherLanguage }: FooterProps) 
           <h2>{say({ es: 'Horario', en: 'Hours' })}</h2>
           <Hours venue={venue} />
         </div>
-        {/* A new house has no categories yet: its column waits for the first. */}
-        <div hidden={categories.length === 0} data-carta>
+        {/* A new venue has no categories yet: its column waits for the first. */}
+        <div hidden={categories.length === 0}>
           <h2>{say({ es: 'De la carta', en: 'From the menu' })}</h2>
           <ul className={styles.categories} data-categorias>
             {categories.map(({ name, href }) => (
@@ -84,7 +84,7 @@ function Hours({ venue }: Pick<FooterProps, 'venue'>) {
           <span>
             {say({
               es: `${shortHour(open)}-${shortHour(close)}`,
-              en: `${englishTime(open)}–${englishClosing(close)}`,
+              en: `${englishHour(open)}–${englishHour(close)}`,
             })}
           </span>
         </li>

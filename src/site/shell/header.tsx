@@ -1,10 +1,13 @@
-import type { LocalMoment } from '#domain/shared/time.ts';
+import { instantAt, type LocalMoment } from '#domain/shared/time.ts';
+import { nextOpeningChange, specialDaysAhead } from '#domain/venue/opening.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
+import * as icons from '#ui/common/icon-shapes.ts';
 import { Icon } from '#ui/common/icons.tsx';
-import { OpeningSign } from '#ui/common/opening-sign.tsx';
 import type { Language } from '#domain/site/language.ts';
 import styles from './header.module.css';
+import { Island } from './island.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { OpeningSign } from './opening-sign.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useWords } from '#ui/common/words.ts';
 
@@ -32,7 +35,7 @@ export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
   return (
     <header className={styles.header} data-cabecera>
       <div className={styles.strip}>
-        <OpeningSign venue={venue} now={now} />
+        <Opening venue={venue} now={now} />
         <LanguageLink path={here} to={otherLanguage} />
         <SocialLinks venue={venue} />
       </div>
@@ -44,8 +47,8 @@ export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
           popoverTarget="menu-principal"
           aria-label={say({ es: 'Menú', en: 'Menu' })}
         >
-          <Icon name="menu" />
-          <Icon name="close" />
+          <Icon of={icons.menu} />
+          <Icon of={icons.close} />
         </button>
         <nav
           id="menu-principal"
@@ -73,6 +76,14 @@ export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The server has just written it: its island sleeps until it would say something else. */
+function Opening({ venue, now }: Pick<HeaderProps, 'venue' | 'now'>) {
+  const { hours, timeZone } = venue;
+  const props = { hours, specialDays: specialDaysAhead(venue, now.date), timeZone, now };
+  const at = instantAt(nextOpeningChange(venue, now), timeZone);
+  return <Island name="opening" of={OpeningSign} props={props} wakes={{ at }} data-solo="" />;
 }
 
 const MARKS = [

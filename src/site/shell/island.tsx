@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType, type HTMLAttributes, type ReactNode } from 'react';
+import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { Words } from '#domain/site/words.ts';
 import type { IslandName, PageScripts } from '#domain/venue/page-request.ts';
@@ -28,9 +29,9 @@ interface IslandProps<Props extends object> {
   readonly of: ComponentType<Props>;
   /** Plain JSON. What depends on the hour or on the reader must be among it. */
   readonly props: Props;
-  /** «pausa»: after the first picture; «cerca»: when it comes near the window. A touch wakes it sooner. */
-  readonly wakes: 'pausa' | 'cerca';
-  readonly as?: 'div' | 'section';
+  /** «pausa»: after the first picture; «cerca»: when it comes near the window; «toque»: only when it is touched; an instant: from then on. A touch wakes the others sooner, too. */
+  readonly wakes: 'pausa' | 'cerca' | 'toque' | { readonly at: Instant };
+  readonly as?: 'div' | 'section' | 'nav';
 }
 
 /** A part of a page that React takes over in the browser: drawn there by the same component from the same props. */
@@ -58,7 +59,9 @@ export function Island<Props extends object>({
       <Place
         {...attributes}
         data-isla={name}
-        data-despierta={wakes}
+        {...(typeof wakes === 'string'
+          ? { 'data-despierta': wakes }
+          : { 'data-despierta': 'hora', 'data-instante': milliseconds(wakes.at) })}
         data-guiones={maker.files[name].join(' ')}
         dangerouslySetInnerHTML={{ __html: html }}
       />
@@ -66,6 +69,25 @@ export function Island<Props extends object>({
       <script type="application/json" dangerouslySetInnerHTML={{ __html: told }} />
     </>
   );
+}
+
+interface PlainIslandProps<Props extends object> {
+  readonly of: ComponentType<Props>;
+  readonly props: Props;
+}
+
+/** Drawn so that React can take it over, but by nobody's touch: what is told of it is asked for when it changes. */
+export function PlainIsland<Props extends object>({
+  of: Part,
+  props,
+  ...attributes
+}: PlainIslandProps<Props> & DataAttributes) {
+  const words = useWords();
+  const pictures = use(PicturesContext);
+  const maker = use(IslandsContext);
+  const part = <IslandTree of={Part} props={props} words={words} pictures={pictures} />;
+  if (!maker) return <div {...attributes}>{part}</div>;
+  return <div {...attributes} dangerouslySetInnerHTML={{ __html: maker.draw(part) }} />;
 }
 
 type DataAttributes = { readonly [Name in `data-${string}`]?: string };

@@ -3,26 +3,25 @@ export type Answer =
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'unreachable' };
 
-const keys = new WeakMap<HTMLFormElement, string>();
+const keys = new WeakMap<HTMLFormElement, RepeatKey>();
 
 /** Sends a form as it stands. Sent again after a lost answer it carries the same key, so nothing is stored twice. */
 export async function postForm(form: HTMLFormElement): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json' };
+  const body = new FormData(form);
+  const key = keys.get(form) ?? new RepeatKey();
+  keys.set(form, key);
   const isOurs = new URL(form.action).origin === location.origin;
   // A form service of others would refuse a header it does not know.
-  if (isOurs) headers['Idempotency-Key'] = keyOf(form);
+  if (isOurs) headers['Idempotency-Key'] = key.of(JSON.stringify([...body]));
   let response: Response;
   try {
-    response = await fetch(form.action, { method: 'POST', headers, body: new FormData(form) });
+    response = await fetch(form.action, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_MS) });
   } catch {
     return { kind: 'unreachable' };
   }
-  if (response.ok) {
-    keys.delete(form);
-    return { kind: 'ok' };
-  }
-  if (response.status < 500) keys.delete(form);
-  return { kind: 'refused', ...(await refusalOf(response)) };
+  if (response.status < 500) key.letGo();
+  return response.ok ? { kind: 'ok' } : { kind: 'refused', ...(await refusalOf(response)) };
 }
 
 async function refusalOf(response: Response): Promise<{ message: string; fields: Readonly<Record<string, string>> }> {
@@ -38,15 +37,29 @@ async function refusalOf(response: Response): Promise<{ message: string; fields:
   }
 }
 
-function keyOf(form: HTMLFormElement): string {
-  const known = keys.get(form);
-  if (known !== undefined) return known;
-  // randomUUID exists only over HTTPS; a phone on the house's own network may not have it.
-  const made = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  keys.set(form, made);
-  return made;
+/** On a line that says nothing any more nobody is kept waiting for the browser to give up. */
+export const ANSWER_MS = 30_000;
+
+/** After a lost answer the same words carry the same key, and are stored once; other words are another wish. */
+export class RepeatKey {
+  #words = '';
+  #key = '';
+
+  of(words: string): string {
+    if (words !== this.#words || this.#key === '') this.#key = freshKey();
+    this.#words = words;
+    return this.#key;
+  }
+
+  /** The server has spoken: whatever is sent next is a new wish. */
+  letGo(): void {
+    this.#key = '';
+  }
+}
+
+/** randomUUID exists only over HTTPS; a phone on the venue's own network may not have it. */
+function freshKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** To the first field, in the form's own order, that something is wrong with. */

@@ -65,14 +65,14 @@ function VersionDialog({ name }: { readonly name: string }) {
           en: `There is a new version of ${name}. Would you like to update now?`,
         })}
       </p>
-      <p className={styles.versionButtons}>
-        <button type="button" className={`${buttons.button} ${buttons.primary}`} data-version="ahora">
+      <form method="dialog" className={styles.versionButtons}>
+        <button type="submit" value="ahora" className={`${buttons.button} ${buttons.primary}`}>
           {say({ es: 'Actualizar ahora', en: 'Update now' })}
         </button>
-        <button type="button" className={buttons.button} data-version="despues">
+        <button type="submit" value="despues" className={buttons.button}>
           {say({ es: 'Después', en: 'Later' })}
         </button>
-      </p>
+      </form>
     </dialog>
   );
 }

@@ -12,7 +12,7 @@ export interface TableLiveProps {
 }
 
 /** The part of the page as the server would tell it now. */
-interface Told {
+interface TableLiveTexts {
   readonly props: TableLiveProps;
   readonly english: EnglishTexts;
 }
@@ -20,7 +20,7 @@ interface Told {
 /** The guest's taps are answered on the spot, and what staff did meanwhile shows without a reload. */
 export function TableLive({ page }: TableLiveProps) {
   const words = useWords();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<TableLiveTexts | null>(null);
   const [motivo, setMotivo] = useState<string | null>(null);
   const [isPlain, setPlain] = useState(false);
   useEffect(() => followTable(setTold), []);
@@ -65,7 +65,7 @@ async function tellStaff(address: string, motivo: string): Promise<boolean> {
   return answer.status === 429;
 }
 
-function followTable(tell: (told: Told) => void): () => void {
+function followTable(tell: (told: TableLiveTexts) => void): () => void {
   const look = (): void => {
     if (!document.hidden) void refresh(tell, '');
   };
@@ -77,14 +77,14 @@ function followTable(tell: (told: Told) => void): () => void {
   };
 }
 
-async function refresh(tell: (told: Told) => void, more: string): Promise<void> {
+async function refresh(tell: (told: TableLiveTexts) => void, more: string): Promise<void> {
   try {
     const answer = await fetch(`${location.pathname}?parte=viva${more}`, { cache: 'no-store' });
     const told: unknown = await answer.json();
     // An error told to programs says nothing of a table.
     if (typeof told !== 'object' || told === null || !('props' in told)) return;
     // Our own server writes it as it writes the page (`shell/island.tsx`).
-    tell(told as Told);
+    tell(told as TableLiveTexts);
   } catch (error) {
     console.warn('No se pudo leer el estado de la mesa.', error);
   }

@@ -21,7 +21,7 @@ interface TableNowProps {
   readonly calling: Calling;
 }
 
-/** What changes while they sit: calls, and what they owe so far if the house shows it. */
+/** What changes while they sit: calls, and what they owe so far if the venue shows it. */
 export function TableNow({ page, calling }: TableNowProps) {
   const { say, to } = useWords();
   switch (page.kind) {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './field.module.css';
 import { useWords } from './words.ts';
 
@@ -12,19 +13,19 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function Field({ label, id, hint, error, ...input }: FieldProps) {
   return (
-    <p className={styles.field} data-field={input.name}>
+    <Stack as="p" gap={2} shrinks className={styles.field} data-field={input.name}>
       <label htmlFor={id}>
         {label}
         {input.required !== true && <Optional />}
       </label>
       <input id={id} aria-describedby={describedBy(id, hint)} aria-invalid={isWrong(error)} {...input} />
       {hint !== undefined && (
-        <span className={styles.hint} id={`${id}-ayuda`}>
+        <Text as="span" ink="soft" size={-1} className={styles.hint} id={`${id}-ayuda`}>
           {hint}
-        </span>
+        </Text>
       )}
       <FieldError id={id} error={error} />
-    </p>
+    </Stack>
   );
 }
 
@@ -37,14 +38,14 @@ interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 export function TextField({ label, id, error, ...area }: TextFieldProps) {
   return (
-    <p className={styles.field} data-field={area.name}>
+    <Stack as="p" gap={2} shrinks className={styles.field} data-field={area.name}>
       <label htmlFor={id}>
         {label}
         {area.required !== true && <Optional />}
       </label>
       <textarea id={id} aria-describedby={describedBy(id)} aria-invalid={isWrong(error)} {...area} />
       <FieldError id={id} error={error} />
-    </p>
+    </Stack>
   );
 }
 
@@ -58,11 +59,11 @@ interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** One of several, by the phone's own list. */
 export function ChoiceField({ label, id, error, ...select }: ChoiceFieldProps) {
   return (
-    <p className={styles.field} data-field={select.name}>
+    <Stack as="p" gap={2} shrinks className={styles.field} data-field={select.name}>
       <label htmlFor={id}>{label}</label>
       <select id={id} aria-describedby={describedBy(id)} aria-invalid={isWrong(error)} {...select} />
       <FieldError id={id} error={error} />
-    </p>
+    </Stack>
   );
 }
 
@@ -81,14 +82,19 @@ export function Honeypot() {
 
 function Optional() {
   const { say } = useWords();
-  return <span className={styles.optional}> {say({ es: '(opcional)', en: '(optional)' })}</span>;
+  return (
+    <Text as="span" ink="soft" size={-1} className={styles.optional}>
+      {' '}
+      {say({ es: '(opcional)', en: '(optional)' })}
+    </Text>
+  );
 }
 
 function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
-    <span className={styles.error} id={`${id}-error`} data-error hidden={error === undefined}>
+    <Text as="span" ink="bad" size={-1} weight={600} id={`${id}-error`} data-error hidden={error === undefined}>
       {error}
-    </span>
+    </Text>
   );
 }
 

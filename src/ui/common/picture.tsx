@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PictureSource, Pictures } from '#domain/venue/picture-content.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './picture.module.css';
 import { useWords } from './words.ts';
 
@@ -49,8 +50,8 @@ export function sourceSet({ src, widths }: PictureSource, format: string, widest
 function PaperSheet({ caption }: { readonly caption: string }) {
   const { own, ownText } = useWords();
   return (
-    <span className={styles.sheet} role="img" aria-label={ownText(caption)}>
+    <Stack as="span" align="middle" className={styles.sheet} role="img" aria-label={ownText(caption)}>
       <span aria-hidden="true" {...own(caption)} />
-    </span>
+    </Stack>
   );
 }

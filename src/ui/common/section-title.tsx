@@ -1,4 +1,4 @@
-import { SunOverSand } from './ornament.tsx';
+import { SunOverSand } from './sun-over-sand.tsx';
 import { useWords } from './words.ts';
 import styles from './section-title.module.css';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { Line, Row } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import styles from './photo-field.module.css';
 import { CENTRED, frameOf, MOST_ZOOM, pushed, turned, zoomed, type Placing } from './photo-frame.ts';
@@ -82,7 +83,7 @@ export function PhotoCrop({ photo, aspect, placing, onPlace }: PhotoCropProps) {
 function CropKeys({ photo, aspect, placing, onPlace }: PhotoCropProps) {
   return (
     <>
-      <label className={styles.zoom}>
+      <Line as="label" gap={4} align="center" className={styles.zoom}>
         Acercar
         <input
           type="range"
@@ -94,11 +95,11 @@ function CropKeys({ photo, aspect, placing, onPlace }: PhotoCropProps) {
             onPlace((placed) => zoomed(photo, aspect, placed, Number(target.value) / placed.zoom))
           }
         />
-      </label>
-      <div className={styles.ways}>
+      </Line>
+      <Row gap={3} className={styles.ways}>
         <Key onClick={() => onPlace(turned)}>Girar</Key>
         <Key onClick={() => onPlace(({ turn }) => ({ ...CENTRED, turn }))}>Centrar</Key>
-      </div>
+      </Row>
     </>
   );
 }

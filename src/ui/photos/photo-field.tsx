@@ -4,17 +4,17 @@ import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { PhotoCrop } from './photo-crop.tsx';
 import { NO_WORDS, PhotoWords, SAY_WHAT, trimmed, WordsEntries } from './photo-words.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './photo-field.module.css';
 import { CENTRED, frameOf, type Placing } from './photo-frame.ts';
 import { PHOTO_ACCEPT, sendPhoto, wrongPhoto, type Progress } from './send-photo.ts';
 
 interface PhotoFieldProps {
-  /** A picture of ours or a photo of the house; null: none. */
+  /** A picture of ours or a photo of the venue; null: none. */
   readonly value: string | null;
   /** Width by height of the place in which it is shown. */
   readonly aspect: number;
-  /** Where the picture is read, when it is none of the house. */
+  /** Where the picture is read, when it is none of the venue. */
   readonly shown?: string | undefined;
   /** A place that always shows something has nothing to take away. */
   readonly isNeeded?: boolean;
@@ -68,7 +68,7 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
       )}
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {file === null && (
-        <div className={styles.ways}>
+        <Row gap={3} className={styles.ways}>
           <label className={keyClass({ className: styles.file })}>
             Tomar foto
             <input type="file" accept={PHOTO_ACCEPT} capture="environment" onChange={choose} />
@@ -78,13 +78,13 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
             <input type="file" accept={PHOTO_ACCEPT} onChange={choose} />
           </label>
           {value !== null && !isNeeded && <Key onClick={() => onChange(null)}>Quitar foto</Key>}
-        </div>
+        </Row>
       )}
     </Stack>
   );
 }
 
-/** Where a photo of the house is read small; one of ours is named after its place, and the server knows its file. */
+/** Where a photo of the venue is read small; one of ours is named after its place, and the server knows its file. */
 export function photoAddress(id: string): string {
   return id.startsWith(HOUSE_PHOTO_MARK) ? `${VENUE_PHOTOS_PATH}/${id}-480.webp` : `/api/pos/sitio/foto/${id}`;
 }
@@ -142,12 +142,12 @@ function NewPhoto({ file, aspect, hasEnglish, unsent, onKept, onClose }: NewPhot
       {way !== null ? (
         <Way way={way} />
       ) : (
-        <div className={styles.ways}>
+        <Row gap={3} className={styles.ways}>
           <Key look="good" onClick={() => void send()}>
             Usar esta foto
           </Key>
           <Key onClick={onClose}>Descartar foto</Key>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -156,10 +156,10 @@ function NewPhoto({ file, aspect, hasEnglish, unsent, onKept, onClose }: NewPhot
 function Way({ way }: { readonly way: Progress }) {
   const share = way.step === 'sending' ? way.share : way.step === 'sizes' ? 1 : 0;
   return (
-    <p role="status" className={styles.progress}>
+    <Stack as="p" role="status" gap={2} className={styles.progress}>
       <progress value={share} max={1} />
       {wayText(way)}
-    </p>
+    </Stack>
   );
 }
 
@@ -178,7 +178,7 @@ function widthOf(photo: ImageBitmap, aspect: number, placing: Placing): number {
 /** Below it a wide, dense screen shows it larger than it is. */
 const SHARP_FROM = 1200;
 
-/** The photo as it is looked at, upright. A picture by address would need leave of the page's policy; this needs none. */
+/** The photo as it is looked at, upright. A picture by address is forbidden by the page's policy; this is not. */
 function useBitmap(file: File): ImageBitmap | 'broken' | null {
   const [photo, setPhoto] = useState<ImageBitmap | 'broken' | null>(null);
   const made = useRef<ImageBitmap | null>(null);

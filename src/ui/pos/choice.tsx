@@ -1,3 +1,4 @@
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './choice.module.css';
 
 export interface Option<Value extends string> {
@@ -18,7 +19,7 @@ export function Choice<Value extends string>({
   readonly onChoose: (value: Value) => void;
 }) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles.choice}>
+    <Row role="radiogroup" aria-label={label} className={styles.choice}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -31,6 +32,6 @@ export function Choice<Value extends string>({
           {option.label}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

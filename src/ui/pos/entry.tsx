@@ -5,6 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
+import { Text } from '#ui/layout/layout.tsx';
 import styles from './entry.module.css';
 
 interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -59,8 +60,8 @@ export function TextEntry({
 function Hint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <span id={id} className={styles.hint}>
+    <Text as="span" id={id} ink="soft" size={-1} className={styles.hint}>
       {text}
-    </span>
+    </Text>
   );
 }

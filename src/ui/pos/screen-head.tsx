@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Text } from '#ui/layout/layout.tsx';
 import styles from './screen-head.module.css';
 
 /** The top of a screen: its name, what is to be said of it, and its tools at the far end. */
@@ -12,10 +13,18 @@ export function ScreenHead({
   readonly children?: ReactNode;
 }) {
   return (
-    <header className={styles.head}>
+    <Row as="header" align="center" className={styles.head}>
       <h1>{title}</h1>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
-      {children !== undefined && <div className={styles.tools}>{children}</div>}
-    </header>
+      {note !== undefined && (
+        <Text ink="soft" figures className={styles.note}>
+          {note}
+        </Text>
+      )}
+      {children !== undefined && (
+        <Row gap={3} align="center" className={styles.tools}>
+          {children}
+        </Row>
+      )}
+    </Row>
   );
 }

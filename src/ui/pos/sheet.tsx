@@ -13,12 +13,12 @@ export function Sheet({
   title,
   onClose,
   onBack = onClose,
-  isWide = false,
+  size = 'plain',
   children,
 }: {
   readonly title: string;
-  /** Two things stand side by side in it, where there is room. */
-  readonly isWide?: boolean;
+  /** `medium`: keys in three columns. `wide`: two things stand side by side, where there is room. */
+  readonly size?: 'plain' | 'medium' | 'wide';
   /** True: it stays open, and asks something first. */
   readonly onClose: () => boolean | void;
   /** Where the phone's back and Escape lead, if not out of it: to another sheet in its place, with a `key` of its own. */
@@ -54,7 +54,7 @@ export function Sheet({
         if (target === veil.current && isPressedBeside.current) onClose();
       }}
     >
-      <div className={styles.sheet} data-ancha={isWide}>
+      <div className={styles.sheet} data-ancha={size}>
         <header className={styles.head}>
           <h2>{title}</h2>
           <Key look="quiet" size="square" aria-label="Cerrar" onClick={onClose}>

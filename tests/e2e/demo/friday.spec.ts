@@ -1,5 +1,7 @@
 /* The demonstration as somebody who never saw Xalli meets it: a full venue in one click, several windows, and back. */
 import { expect, test, type Page } from '@playwright/test';
+import { instant, localDate } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { FRIDAY_MS, startDemo, untilFriday, type DemoServer } from '../../support/browser/demo-server.ts';
 
@@ -55,6 +57,17 @@ test('[DEMO13] one click to a full venue that plays; another window is somebody 
   await page.getByRole('button', { name: /^Enviar/ }).click();
   await expect(page).toHaveURL(/\/pos\/mesas$/);
   await expect(kitchen.locator('[data-kds]').filter({ hasText: 'Demostración' })).toBeVisible();
+
+  // A guest of the site meets the evening that is played, also once the form is awake.
+  const guest = await context.newPage();
+  await guest.goto(`${demo.url}/#reservations`);
+  await expect(guest.locator('[data-isla="reservations"]')).toHaveAttribute('data-despierta', 'ya');
+  // Our own route's answer.
+  const { ahora } = (await (await fetch(`${demo.url}/api/demo`)).json()) as { readonly ahora: string };
+  const today = guest.locator('[data-teclas="fecha"] [data-valor]').first();
+  await expect(today).toContainText('Hoy');
+  await expect(today).toHaveAttribute('data-valor', localDate(instant(Date.parse(ahora)), DEFAULT_ZONE));
+  await guest.close();
 
   // Asked again by whoever shows it, the evening goes on; a reload shows the same one.
   await bar(page).getByRole('button', { name: 'Un viernes lleno' }).click();

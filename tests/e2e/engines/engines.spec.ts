@@ -1,12 +1,17 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
+import { patienceEnds } from '../../support/engines/cold-line.ts';
 import { Hand, type Engine, type Tab } from '../../support/engines/engine.ts';
 import { paperText } from '../../support/engines/paper-text.ts';
 import { FIREFOX, WEBKIT, type EngineCase } from '../../support/engines/three-engines.ts';
+import { weeklyUnless } from '../../support/how-many.ts';
 
 /*
- * What Chromium does in every other file, in the two other engines. What one of them cannot do here is said here:
+ * What Chromium does in every other file, in the two other engines: before each landing in that of the iPads, weekly in
+ * both. What one of them cannot do here is said here:
  * - Both are told what to do by a script in the page, with the rights of a finger; Playwright's own fingers know only Chromium.
  * - Firefox cannot show a page as paper; it prints it, and the paper is read.
  * - WebKitGTK prints only by a window of its own; its page is shown as paper, the paper itself is not seen.
@@ -14,31 +19,34 @@ import { FIREFOX, WEBKIT, type EngineCase } from '../../support/engines/three-en
  *   hinder nothing, and «Pendientes» says it.
  */
 for (const { name, missing, make } of [FIREFOX, WEBKIT]) {
-  test(`[ENG1] ${name}: site, a reservation, an evening in two tabs, the bill as paper, cut off and back`, async () => {
-    if (missing !== null) console.warn(`[ENG1] ${name} is not tried: needs ${missing}`);
-    test.skip(missing !== null, `needs ${missing}`);
-    test.setTimeout(180_000);
-    const server = await startTestServer();
-    const line = await cuttableLine(server.url);
-    const tablet = make();
-    const engine = await tablet.open();
-    try {
-      await visitTheSite(engine, server);
-      const waiter = new Hand(engine);
-      await waiter.goto(`${line.url}/pos/mesas`);
-      await waiter.sees('/Con conexión/');
-      const other = await engine.openTab(`${line.url}/pos/kds`);
-      await serveOneTable({ engine, waiter, kitchen: new Hand(other), server });
-      await sayWhatIsMissing(name, waiter, line);
-      await leaveInMidTap({ waiter, line, server });
-      await workCutOff({ waiter, second: other, line, server });
-    } finally {
-      await engine.close();
-      tablet.remove();
-      await line.close();
-      await server.stop();
-    }
-  });
+  test(
+    `[ENG1] ${name}: site, a reservation, an evening in two tabs, the bill as paper, cut off and back`,
+    weeklyUnless(name === 'WebKit'),
+    async () => {
+      if (missing !== null) console.warn(`[ENG1] ${name} is not tried: needs ${missing}`);
+      test.skip(missing !== null, `needs ${missing}`);
+      const server = await startTestServer();
+      const line = await cuttableLine(server.url);
+      const tablet = make();
+      const engine = await tablet.open();
+      try {
+        await visitTheSite(engine, server);
+        const waiter = new Hand(engine);
+        await waiter.goto(`${line.url}/pos/mesas`);
+        await waiter.sees('/Con conexión/');
+        const other = await engine.openTab(`${line.url}/pos/kds`);
+        await serveOneTable({ engine, waiter, kitchen: new Hand(other), server });
+        await sayWhatIsMissing(name, waiter, line);
+        await leaveInMidTap({ waiter, line, server });
+        await workCutOff({ waiter, second: other, line, server });
+      } finally {
+        await engine.close();
+        tablet.remove();
+        await line.close();
+        await server.stop();
+      }
+    },
+  );
 }
 
 /** Sound and wake are also the machine's matter: one without a loudspeaker has none in any engine. What is not listed must be there. */
@@ -78,7 +86,7 @@ async function sayWhatIsMissing(name: EngineCase['name'], waiter: Hand, line: Cu
   await waiter.sees('/Con conexión/');
 }
 
-/** Menu and home, and a table really booked by the form, with its stub. */
+/** Menu and home, and a table really booked by the form, from a cold, slow line, with its stub. */
 async function visitTheSite(engine: Engine, server: TestServer): Promise<void> {
   const guest = new Hand(engine);
   // The address asks for lunch and dinner: without it the menu opens with what is served at this hour.
@@ -86,28 +94,67 @@ async function visitTheSite(engine: Engine, server: TestServer): Promise<void> {
   await guest.seesAt('h1');
   await guest.sees('/Guacamole con totopos/');
   const { fecha, hora } = await firstFreeEvening(server);
-  await guest.goto(`${server.url}/#reservations`);
-  await guest.seesAt('#reservations form[novalidate]');
-  const field = (key: string): string => `[data-formulario-reservacion] [name="${key}"]`;
-  for (const [key, value] of Object.entries({
-    nombre: 'Ana Sofía Núñez',
-    telefono: '33 5550 1234',
-    email: 'ana@correo.example',
-    personas: '2',
-    fecha,
-    hora,
-  })) {
-    await guest.fillAt(field(key), value);
+  const line = await lineWithoutReact(server.url);
+  try {
+    await guest.goto(`${line.url}/#reservations`);
+    await guest.run(patienceEnds('never'));
+    const field = (key: string): string => `[data-formulario-reservacion] [name="${key}"]`;
+    for (const [key, value] of Object.entries({
+      nombre: 'Ana Sofía Núñez',
+      telefono: '33 5550 1234',
+      email: 'ana@correo.example',
+      personas: '3',
+      fecha,
+      hora,
+    })) {
+      await guest.fillAt(field(key), value);
+    }
+    // All of it before the form is awake: the key of a party of two, a table, and «Reservar».
+    await guest.tapAt('[data-teclas="personas"] [data-valor="2"]');
+    await guest.tapAt('#reservations [data-mesa="22"]');
+    await guest.tapAt('[data-formulario-reservacion] [data-enviar]');
+    await guest.misses('#reservations form[novalidate]');
+    line.bringReact();
+    await guest.sees('/Tu mesa te espera/');
+    await guest.seesAt('#reservations form[novalidate]');
+  } finally {
+    await line.close();
   }
-  await guest.tapAt('#reservations [data-mesa][data-estado="disponible"]');
-  await guest.seesAt('#reservations [data-mesa][data-estado="seleccionada"]');
-  await guest.tapAt('[data-formulario-reservacion] button[type="submit"]:not([name])');
-  await guest.sees('/Tu mesa te espera/');
   const booked = [...server.running().executor.world.all('reservations')].filter(({ fecha: day }) => day === fecha);
-  expect(booked).toMatchObject([{ nombre: 'Ana Sofía Núñez', hora, personas: 2 }]);
+  expect(booked).toMatchObject([{ nombre: 'Ana Sofía Núñez', hora, personas: 2, mesa: 'Mesa 22' }]);
 }
 
-/** Which days are open is the house's matter; the form asks the same question. */
+/** A cold, slow line: everything comes but React, which is still on its way until it is let through. */
+async function lineWithoutReact(server: string) {
+  let bringReact = (): void => {};
+  const held = new Promise<void>((resolve) => (bringReact = resolve));
+  const proxy = createServer((asked, answer) => {
+    const { method, headers, url = '/' } = asked;
+    const isReact = /\/assets\/react-/.test(url);
+    void (isReact ? held : Promise.resolve()).then(() => {
+      const onward = request(new URL(url, server), { method, headers }, (given) => {
+        answer.writeHead(given.statusCode ?? 500, given.headers);
+        given.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      answer.on('close', () => onward.destroy());
+      asked.pipe(onward);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is never a string.
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    bringReact: () => bringReact(),
+    close: () => {
+      proxy.closeAllConnections();
+      return new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+/** Which days are open is the venue's matter; the form asks the same question. */
 async function firstFreeEvening(server: TestServer): Promise<{ readonly fecha: string; readonly hora: string }> {
   const day = new Date();
   for (let tries = 0; tries < 30; tries += 1) {

@@ -5,10 +5,11 @@ import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts'
 import { openFreshHouse, type FreshHouse } from '../../support/servers/fresh-house.ts';
 import { Hand, type Engine } from '../../support/engines/engine.ts';
 import { CHROMIUM, FIREFOX, WEBKIT, type EngineTablet } from '../../support/engines/three-engines.ts';
+import { TRIES_ALL } from '../../support/how-many.ts';
 
 /*
- * The first evening of a house on a copy of the project that was never built, with three tablets of three engines. Each
- * is told to trust the house as its settings would: Chromium and Firefox in their own lists, WebKit in its system's. What
+ * The first evening of a venue on a copy of the project that was never built, with three tablets of three engines. Each
+ * is told to trust the venue as its settings would: Chromium and Firefox in their own lists, WebKit in its system's. What
  * is not tried: the taps in those settings.
  */
 test.afterAll(({ browser }) => closeAllPages(browser));
@@ -23,12 +24,15 @@ interface AtWork {
   engine: Engine | null;
 }
 
-test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, are paired over HTTPS, order without a line, and survive a restart of both', async ({
+/** Weekly all of them. Before each landing Chromium trusts the server in own-tls.spec.ts, and WebKit works in [ENG1]. */
+const ENGINES = TRIES_ALL ? [CHROMIUM, FIREFOX, WEBKIT] : [FIREFOX];
+
+test('[ENG2] [TLS8] [GUI1] with the screen alone tablets of other engines trust the venue, are paired over HTTPS, order without a line, and survive a restart of both', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
-  const engines = [CHROMIUM, FIREFOX, WEBKIT].filter(({ missing }) => missing === null);
-  for (const { name, missing } of [CHROMIUM, FIREFOX, WEBKIT]) {
+  const engines = ENGINES.filter(({ missing }) => missing === null);
+  for (const { name, missing } of ENGINES) {
     if (missing !== null) console.warn(`[ENG2] ${name} is not tried: needs ${missing}`);
   }
   test.skip(engines.length === 0, 'needs a browser that can be told whom to trust');
@@ -73,7 +77,7 @@ test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, 
       await hand.seesAt(`[data-mesa="${each.table}"]`, String.raw`/\$[1-9]/`);
     }
     // Every order once, at the stove too.
-    await expect(office.locator('[data-kds]')).toHaveCount(atWork.length, { timeout: 60_000 });
+    await expect(office.locator('[data-kds]')).toHaveCount(atWork.length);
   } finally {
     for (const { engine, tablet, line } of atWork) {
       await engine?.close();

@@ -4,6 +4,7 @@ import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
+import { WEEKLY } from '../../support/how-many.ts';
 
 // What a manager changes in the catalogue: read right, kept, and shared with whoever changes it at the same time.
 let server: TestServer;
@@ -22,7 +23,7 @@ test('[CAT12] importing again asks about a price that was changed here, and leav
   const question = page.getByRole('dialog', { name: '¿Lo de aquí o lo del sitio?' });
   await bring.click();
   await expect(page.getByText(/^Menú del sitio importado: \d+ platillos/)).toBeVisible();
-  // The screen shows it at once; the house has it a moment later.
+  // The screen shows it at once; the venue has it a moment later.
   await expect.poll(soup).toBeDefined();
   const site = soup();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('sopa de tortilla');
@@ -80,6 +81,8 @@ test('[CAT13] [CAT49] two who edit one dish, table or group at once both have th
   await expect.poll(() => world().get('tables', 'rincon')).toMatchObject({ capacity: 5, area: 'patio' });
 
   const both = one.page.getByRole('alert', { name: 'Dos versiones' });
+  // Whoever opens the sheet now edits what the first has saved.
+  await expect(other.page.getByRole('button', { name: /^Rincón/ })).toContainText('patio');
   await one.page.getByRole('button', { name: /^Rincón/ }).click();
   await other.page.getByRole('button', { name: /^Rincón/ }).click();
   await other.page.getByRole('dialog').getByLabel('Zona').fill('barra');
@@ -135,6 +138,7 @@ test('[CAT47] the second who changes the same field of a dish sees both and choo
   const dish = () => executor.world.get('menu', 'tascalate');
   const tascalate = { id: 'tascalate', name: 'Tascalate', categoryId: 'bebidas', price: 3000 };
   await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', tascalate);
+  const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Tascalate' });
   const open = (page: Page) => page.getByRole('button', { name: /^Tascalate/ }).click();
   const write = async (page: Page, pesos: string): Promise<void> => {
     await page.getByLabel('Precio').fill(pesos);
@@ -154,6 +158,7 @@ test('[CAT47] the second who changes the same field of a dish sees both and choo
   await one.page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(dish).toMatchObject({ price: 3500 });
 
+  for (const { page } of [one, other]) await expect(row(page)).toContainText('$35.00');
   for (const { page } of [one, other]) await open(page);
   await write(other.page, '36');
   await expect(one.page.getByText('Otra persona guardó mientras tanto: Precio: $36.00.')).toBeVisible();
@@ -184,7 +189,7 @@ test('[CAT47] the second who changes the same field of a dish sees both and choo
   await other.close();
 });
 
-test('[CAT47] so does the second who writes the words of a category', async ({ browser }) => {
+test('[CAT47] so does the second who writes the words of a category', WEEKLY, async ({ browser }) => {
   const [one, other] = [
     await PosDevice.open(browser, server.url, 'catalogo'),
     await PosDevice.open(browser, server.url, 'catalogo'),
@@ -339,7 +344,7 @@ test('[PIC16] a photo that was cut to its frame is saved with its dish, also wit
   expect(executor.world.get('menu', 'tejuino')?.price).toBe(3000);
   await sheet.getByLabel(/^Qué se ve en la foto/).fill('Tejuino con nieve');
   await sheet.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(sheet).toBeHidden({ timeout: 30_000 });
+  await expect(sheet).toBeHidden();
   await expect.poll(() => executor.world.get('menu', 'tejuino')?.photo).toMatch(/^foto-/);
   expect(executor.world.get('menu', 'tejuino')?.price).toBe(3500);
   await office.close();

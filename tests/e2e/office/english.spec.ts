@@ -3,6 +3,7 @@ import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { enterAs, openStaffedHouse, pairTablet } from '../../support/browser/staff-browser.ts';
+import { untilAnswered } from '../../support/browser/tell.ts';
 
 // The owner's English, on a phone: what the site says stands in the field, and what may have grown old says so.
 const SOFIA = { name: 'Sofía', role: 'manager', pin: '461937' } as const;
@@ -20,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
     intro: 'De la plancha al papel.',
   };
   await executeAsSystem(executor, systemNow, 'SAVE_CATEGORY', category);
-  // Its English comes with the house: nobody has written it here.
+  // Its English comes with the venue: nobody has written it here.
   const dish = { id: 'chilaquiles', name: 'Chilaquiles con mole', categoryId: 'antojos', price: 14_500 };
   await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', dish);
 });
@@ -38,6 +39,8 @@ test('[LANG12] a dish shows the English of the site; a new name asks to look at 
   const save = async () => {
     await office.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(office.getByRole('dialog')).toBeHidden();
+    // The next page is asked of the server: one that goes at once could take the last tap along.
+    await untilAnswered(office);
   };
   await open('Chilaquiles con mole');
   await expect(english).toHaveValue('Chilaquiles with mole');
@@ -101,6 +104,7 @@ test('[LANG12] the words under a category have their English, and say when they 
   const save = async (sheet: Locator) => {
     await sheet.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(sheet).toBeHidden();
+    await untilAnswered(office);
   };
   let sheet = await open();
   await sheet.getByLabel('Lo mismo en inglés (opcional)').fill('From the griddle to your hand.');

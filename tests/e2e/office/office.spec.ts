@@ -121,7 +121,7 @@ test('[ORD13] an account ordered in happy hour by a tablet that was away is one 
   await expect(cases.first()).toContainText('A precio de hora feliz; llegó cuando ya había terminado');
   await cases.first().getByRole('button', { name: 'Visto bueno' }).click();
   await expect(cases).toHaveText([/A-702/u]);
-  // All three of its dishes, for the house too and not for this screen alone.
+  // All three of its dishes, for the venue too and not for this screen alone.
   await expect.poll(casesKept).toEqual(['A-702']);
   await page.reload();
   await expect(cases).toHaveText([/A-702/u]);

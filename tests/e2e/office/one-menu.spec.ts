@@ -221,7 +221,7 @@ test('[PIC8] [PIC9] a dish gets its photo on a phone: cut, turned, described, se
   await expect(photo.getByRole('alert')).toContainText('envíala otra vez');
   office.line.mend();
   await photo.getByRole('button', { name: 'Usar esta foto' }).click();
-  await expect(photo.getByRole('img', { name: 'La foto de ahora' })).toBeVisible({ timeout: 30_000 });
+  await expect(photo.getByRole('img', { name: 'La foto de ahora' })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => dish('arrachera')?.photo).toMatch(/^foto-/);
   const reader = await browser.newPage();

@@ -23,7 +23,6 @@ async function serveOneTable(server: TestServer): Promise<void> {
 }
 
 test('[REP15] a manager taps a month down to the account; a cashier sees the day alone', async ({ browser }) => {
-  test.setTimeout(90_000);
   const { server, office } = await openStaffedHouse(browser, CASHIER);
   await serveOneTable(server);
   const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));
@@ -66,7 +65,6 @@ test('[REP15] a manager taps a month down to the account; a cashier sees the day
 test('[REP22] every sum of a period opens the accounts it is made of, and «back» goes up one step', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { server, office } = await openStaffedHouse(browser, CASHIER);
   await serveOneTable(server);
   const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));

@@ -12,7 +12,6 @@ let other: Page;
 let tablet: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   house = await TableHouse.open(browser, WAITER, OTHER);
   const tables = reservationRules(house.world)?.tables ?? [];
   for (const [sort, { id, label: name, area, sillas: capacity }] of tables.entries()) {

@@ -72,7 +72,7 @@ test('[REP10] amounts of six figures stand whole on a phone and on a tablet, and
     await page.setViewportSize(size);
     await office.turnTo('Reportes');
     await expect(page.getByText('A-700')).toBeVisible();
-    // In the letters of the house: those of the system, wider, may stand there until they have come.
+    // In the letters of the venue: those of the system, wider, may stand there until they have come.
     await expect.poll(() => tooWide(page.locator('dd'))).toEqual([]);
     // Of the screen in front: those made ahead in the back have other letters.
     const amounts = page.getByText('$123,456.78').or(page.getByText('$143,209.86')).filter({ visible: true });

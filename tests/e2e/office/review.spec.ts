@@ -3,9 +3,9 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { openStaffedHouse } from '../../support/browser/staff-browser.ts';
+import { untilAnswered } from '../../support/browser/tell.ts';
 
 test('[AUD4] a case is counted in the manager’s title bar, opened, and signed off', async ({ browser }) => {
-  test.setTimeout(90_000);
   const { server, office } = await openStaffedHouse(browser);
   const tell = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
     const answer = await executeAsSystem(server.running().executor, systemNow, type, args);
@@ -32,6 +32,7 @@ test('[AUD4] a case is counted in the manager’s title bar, opened, and signed 
   await found.getByRole('button', { name: 'Visto bueno' }).click();
   await expect(office.getByText('Nada por revisar')).toBeVisible();
   await expect(office.getByRole('link', { name: /por revisar$/ }).filter({ hasText: /^\d+$/ })).toHaveCount(0);
+  await untilAnswered(office);
   await office.reload();
   await expect(office.getByText('Nada por revisar')).toBeVisible();
 

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
+import { WEEKLY } from '../../support/how-many.ts';
 
 // The owner's own photos in the places of the site, with a phone alone.
 let server: TestServer;
@@ -43,7 +44,6 @@ async function pinch(page: Page, frame: Locator): Promise<void> {
 test('[PIC13] a photo by phone takes a place on the home page: pinched, sent again by itself after a cut, seen before and after it is published', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const office = await openPart(browser, 'home');
   const { page } = office;
   const place = page.locator('[data-foto="carousel.0.slot"]');
@@ -68,7 +68,7 @@ test('[PIC13] a photo by phone takes a place on the home page: pinched, sent aga
   await expect(photo.getByText(/Se cortó el envío. Empieza otra vez: intento/)).toBeVisible();
   expect([...server.running().executor.world.all('photos')]).toEqual([]);
   office.line.mend();
-  await expect(place.getByRole('img', { name: 'La foto nueva' })).toBeVisible({ timeout: 30_000 });
+  await expect(place.getByRole('img', { name: 'La foto nueva' })).toBeVisible();
   const kept = [...server.running().executor.world.all('photos')];
   expect(kept.map(({ alt }) => alt)).toEqual(['La terraza con las bugambilias en flor']);
 
@@ -83,32 +83,34 @@ test('[PIC13] a photo by phone takes a place on the home page: pinched, sent aga
   await office.close();
 });
 
-test('[PIC13] an event may have a photo, taken for it or one that is already here, and lose it again', async ({
-  browser,
-}) => {
-  const office = await openPart(browser, 'evento-nuevo');
-  const { page } = office;
-  const events = async () => (await fetch(`${server.url}/novedades/proximos`)).text();
-  await page.getByLabel('Nombre del evento', { exact: true }).fill('Posada con piñata');
-  await page.getByLabel('Fecha', { exact: true }).fill('2031-12-16');
-  await page.getByLabel('Descripción', { exact: true }).fill('Ponche y villancicos.');
-  const place = page.locator('[data-foto="foto"]');
-  await place.getByRole('button', { name: 'Poner una foto' }).click();
-  await place.getByLabel('Elegir una').setInputFiles({
-    name: 'pinata.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photoOf('#a63f25'),
-  });
-  await place.getByLabel(/^Qué se ve en la foto/).fill('Piñata de siete picos');
-  await place.getByRole('button', { name: 'Usar esta foto' }).click();
-  await expect(place.getByRole('img', { name: 'La foto nueva' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: /^Publicar/ }).click();
-  await expect.poll(events).toContain('alt="Piñata de siete picos"');
-  await place.getByRole('button', { name: 'Cambiar foto' }).click();
-  await place.getByLabel('O una que ya está aquí').selectOption({ index: 1 });
-  await place.getByRole('button', { name: 'Cambiar foto' }).click();
-  await place.getByRole('button', { name: 'Quitar foto' }).click();
-  await page.getByRole('button', { name: /^Publicar/ }).click();
-  await expect.poll(events).not.toContain('alt="Piñata de siete picos"');
-  await office.close();
-});
+test(
+  '[PIC13] an event may have a photo, taken for it or one that is already here, and lose it again',
+  WEEKLY,
+  async ({ browser }) => {
+    const office = await openPart(browser, 'evento-nuevo');
+    const { page } = office;
+    const events = async () => (await fetch(`${server.url}/novedades/proximos`)).text();
+    await page.getByLabel('Nombre del evento', { exact: true }).fill('Posada con piñata');
+    await page.getByLabel('Fecha', { exact: true }).fill('2031-12-16');
+    await page.getByLabel('Descripción', { exact: true }).fill('Ponche y villancicos.');
+    const place = page.locator('[data-foto="foto"]');
+    await place.getByRole('button', { name: 'Poner una foto' }).click();
+    await place.getByLabel('Elegir una').setInputFiles({
+      name: 'pinata.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photoOf('#a63f25'),
+    });
+    await place.getByLabel(/^Qué se ve en la foto/).fill('Piñata de siete picos');
+    await place.getByRole('button', { name: 'Usar esta foto' }).click();
+    await expect(place.getByRole('img', { name: 'La foto nueva' })).toBeVisible();
+    await page.getByRole('button', { name: /^Publicar/ }).click();
+    await expect.poll(events).toContain('alt="Piñata de siete picos"');
+    await place.getByRole('button', { name: 'Cambiar foto' }).click();
+    await place.getByLabel('O una que ya está aquí').selectOption({ index: 1 });
+    await place.getByRole('button', { name: 'Cambiar foto' }).click();
+    await place.getByRole('button', { name: 'Quitar foto' }).click();
+    await page.getByRole('button', { name: /^Publicar/ }).click();
+    await expect.poll(events).not.toContain('alt="Piñata de siete picos"');
+    await office.close();
+  },
+);

@@ -9,7 +9,6 @@ const HEADLINE = 'Diciembre huele a ponche';
 test('[SITE26] a manager sees the page as it will be, publishes it, is told of a colleague, and goes back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { server, office } = await openStaffedHouse(browser);
   const onSite = async (): Promise<string> => (await fetch(server.url)).text();
   await office.goto(`${server.url}/pos/gerencia/sitio`);
@@ -82,7 +81,6 @@ test('[SITE34] what was just published is taken back with one tap, and that is a
 });
 
 test('[EVT9] an event is written, repeated weekly and copied, and the site has all of it', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { server, office } = await openStaffedHouse(browser);
   await office.goto(`${server.url}/pos/gerencia/sitio`);
   await office.getByRole('link', { name: 'Agregar evento' }).click();

@@ -19,7 +19,7 @@ function requestsOf(page: Page): readonly string[] {
   return sent;
 }
 
-/** One dish of one table, sent; in the house it stands in the kitchen or at the bar once. */
+/** One dish of one table, sent; in the venue it stands in the kitchen or at the bar once. */
 async function orderOnce(device: PosDevice, tableId: string): Promise<void> {
   await device.openTable(tableId);
   await device.add('agua');
@@ -31,7 +31,7 @@ async function orderOnce(device: PosDevice, tableId: string): Promise<void> {
       .filter(({ ticketId }) => tickets.some(({ id }) => id === ticketId))
       .map(({ items }) => items.length);
   };
-  await expect.poll(sentOf, { timeout: 30_000 }).toEqual([1]);
+  await expect.poll(sentOf).toEqual([1]);
   await expect(device.connection).toHaveText('Con conexión');
 }
 
@@ -71,7 +71,7 @@ test('[LIVE7] a line that breaks under a command, and one that leaves it unanswe
     const breaks = lines === 1;
     const far = line.connectToServer();
     line.onMessage((message) => {
-      // The first brings it to the house and loses the answer; the second brings nothing at all.
+      // The first brings it to the venue and loses the answer; the second brings nothing at all.
       if (!breaks) return;
       far.send(message);
       void line.close({ code: 1011 });

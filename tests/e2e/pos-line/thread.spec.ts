@@ -2,6 +2,7 @@ import { expect, test, type Browser } from '@playwright/test';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { WEEKLY } from '../../support/how-many.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -9,11 +10,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('[POS20] an order taken on one tablet appears in the kitchen of another, is made, charged and reported', async ({
-  browser,
-}) => {
-  await serveOneTable(browser, { waiterAt: server.url, kitchenAt: server.url });
-});
+test(
+  '[POS20] an order taken on one tablet appears in the kitchen of another, is made, charged and reported',
+  WEEKLY,
+  async ({ browser }) => {
+    await serveOneTable(browser, { waiterAt: server.url, kitchenAt: server.url });
+  },
+);
 
 test('[POS20] the same with two servers on one PostgreSQL, the tablet at one and the kitchen at the other', async ({
   browser,

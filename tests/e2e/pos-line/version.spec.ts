@@ -82,8 +82,8 @@ test('[POS44] a tab whose files another tab has replaced is offered the new vers
   const offerOn = (page: Page) => page.getByRole('alertdialog', { name: 'Hay una versión nueva de Xalli.' });
   // The same files under another name are a new version to the browser.
   await first.evaluate(() => navigator.serviceWorker.register('/pos/sw.js?nueva', { scope: '/pos' }));
-  await expect(offerOn(first)).toBeVisible({ timeout: 20_000 });
-  await offerOn(second).getByRole('button', { name: 'Después' }).click({ timeout: 20_000 });
+  await expect(offerOn(first)).toBeVisible();
+  await offerOn(second).getByRole('button', { name: 'Después' }).click();
   await second.locator('[data-mesa="mesa-2"]').click();
   await second.locator('[data-item="agua"]').click();
   const reloaded = first.waitForEvent('load');

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { emptyRoom } from '../../support/browser/empty-room.ts';
 import { openSalaAndCocina, openTable, type SalaAndCocina } from '../../support/browser/sala-and-cocina.ts';
-import { tell } from '../../support/browser/tell.ts';
+import { SENT, shownBriefly } from '../../support/browser/shown-briefly.ts';
+import { tell, untilAnswered } from '../../support/browser/tell.ts';
 
 let server: SalaAndCocina['server'];
 let office: Page;
@@ -14,13 +15,13 @@ test.beforeAll(async ({ browser }) => {
   ({ server, office, waiter, cook, line, close } = await openSalaAndCocina(browser));
 });
 test.beforeEach(async () => {
-  await emptyRoom(server);
+  await emptyRoom(server, office, waiter, cook);
   await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
   await cook.getByRole('link', { name: 'KDS' }).click();
 });
 test.afterAll(() => close());
 
-/** When Paninis and Hamburguesas are served, straight at the house. */
+/** When Paninis and Hamburguesas are served, straight at the venue. */
 async function setCourses(paninis: 1 | null, hamburguesas: 2 | null): Promise<void> {
   for (const [id, course] of [
     ['paninis', paninis],
@@ -31,7 +32,7 @@ async function setCourses(paninis: 1 | null, hamburguesas: 2 | null): Promise<vo
   }
 }
 
-test('[KDS19] a house without courses sees none, and a waiter says one where it is wanted', async () => {
+test('[KDS19] a venue without courses sees none, and a waiter says one where it is wanted', async () => {
   await setCourses(null, null);
   await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();
@@ -56,13 +57,15 @@ test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «
     await row.getByLabel('Tiempo').selectOption(course);
     await expect(row.getByLabel('Tiempo')).toHaveValue(course);
   }
+  await untilAnswered(office);
   await openTable(waiter, 'mesa-2');
   for (const id of ['panini-caprese', 'hamburguesa-clasica', 'hamburguesa-xalli']) {
     await waiter.locator(`[data-item="${id}"]`).click();
   }
   await expect(waiter.locator('[data-linea]').filter({ hasText: 'Hamburguesa Xalli' })).toContainText('Tiempo 2');
-  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 2 en espera)' }).click();
-  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await shownBriefly(waiter, SENT, () =>
+    waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 2 en espera)' }).click(),
+  );
   const card = cook.locator('[data-kds]:has(kbd)').filter({ hasText: 'Panini caprese' });
   await expect(card).toContainText('Tiempo 2 en espera');
   await card.locator('[data-tiempo="2"]').getByRole('button').click();
@@ -76,8 +79,9 @@ test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the
   for (const id of ['panini-caprese', 'hamburguesa-clasica', 'hamburguesa-xalli']) {
     await waiter.locator(`[data-item="${id}"]`).click();
   }
-  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 2 en espera)' }).click();
-  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await shownBriefly(waiter, SENT, () =>
+    waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 2 en espera)' }).click(),
+  );
   await openTable(waiter, 'mesa-4');
   const xalli = waiter.locator('[data-linea]').filter({ hasText: 'Hamburguesa Xalli' });
   await expect(xalli).toContainText('En espera · tiempo 2');
@@ -101,8 +105,9 @@ test('[COOK11] Pase names the course that waits; it goes to another until it is 
   await setCourses(1, 2);
   await openTable(waiter, 'mesa-3');
   for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
-  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click();
-  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await shownBriefly(waiter, SENT, () =>
+    waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click(),
+  );
   await openTable(waiter, 'mesa-3');
   await waiter
     .locator('[data-linea]')
@@ -124,8 +129,9 @@ test('[COOK19] Caja asks what becomes of a course that nobody fired, before it i
   await setCourses(1, 2);
   await openTable(waiter, 'mesa-2');
   for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
-  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click();
-  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await shownBriefly(waiter, SENT, () =>
+    waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click(),
+  );
   await office.goto(`${server.url}/pos/caja`);
   await office.getByText('Mesa 2').first().click();
   await expect(office.getByText('Falta marchar 1: ¿marchar o cancelar?')).toBeVisible();

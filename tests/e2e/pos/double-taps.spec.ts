@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+/** Of what stands still, in sight and with nothing over it. */
 async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await target.click({ trial: true });
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
@@ -36,11 +38,9 @@ test('[POS50] whoever taps a table twice has not ordered the dish that lies ther
   const { x, y } = await middleOf(table);
   await table.click();
   await expect(page.locator('[data-item]').first()).toBeVisible();
-  const dishThere = await page.evaluate(
-    (place) => document.elementFromPoint(place.x, place.y)?.closest('[data-item]') !== null,
-    { x, y },
-  );
-  expect(dishThere, 'a dish lies where the table was tapped').toBe(true);
+  const dishThere = () =>
+    page.evaluate((place) => document.elementFromPoint(place.x, place.y)?.closest('[data-item]') !== null, { x, y });
+  await expect.poll(dishThere, { message: 'a dish lies where the table was tapped' }).toBe(true);
   await waiter.turnTo('Mesas');
   await page.mouse.dblclick(x, y);
   await expect(page).toHaveURL(/\/pos\/pedido$/);
@@ -65,8 +65,8 @@ test('[POS50] whoever taps «Cancelar reservación» twice is asked all the same
   const { x, y } = await middleOf(cancel);
   await page.mouse.dblclick(x, y);
   await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toBeVisible();
-  const under = await page.evaluate((place) => document.elementFromPoint(place.x, place.y)?.textContent, { x, y });
-  expect(under, 'the yes lies where the question was asked').toBe('Sí, cancelar');
+  const under = () => page.evaluate((place) => document.elementFromPoint(place.x, place.y)?.textContent, { x, y });
+  await expect.poll(under, { message: 'the yes lies where the question was asked' }).toBe('Sí, cancelar');
   expect([...server.running().executor.world.all('reservations')].map(({ status }) => status)).toEqual(['booked']);
   await page.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect

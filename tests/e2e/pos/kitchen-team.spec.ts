@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { SENT, shownBriefly } from '../../support/browser/shown-briefly.ts';
 import { emptyRoom } from '../../support/browser/empty-room.ts';
 import { COOK, enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 import { tell } from '../../support/browser/tell.ts';
@@ -24,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await enterAs(bar, BARKEEPER);
 });
 test.beforeEach(async () => {
-  await emptyRoom(server);
+  await emptyRoom(server, office, waiter, cook, bar);
   for (const page of [cook, bar]) await page.getByRole('link', { name: 'KDS' }).click();
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
@@ -173,6 +174,5 @@ async function sendFromTable(tableId: string, ...menuItemIds: readonly string[])
   await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
   await waiter.locator(`[data-mesa="${tableId}"]`).click();
   for (const id of menuItemIds) await waiter.locator(`[data-item="${id}"]`).click();
-  await waiter.getByRole('button', { name: /^Enviar/ }).click();
-  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await shownBriefly(waiter, SENT, () => waiter.getByRole('button', { name: /^Enviar/ }).click());
 }

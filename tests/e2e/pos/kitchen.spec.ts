@@ -3,6 +3,7 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { instant } from '#domain/shared/time.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
+import { untilAnswered } from '../../support/browser/tell.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -21,7 +22,7 @@ test('[KDS5] what nobody accepted for 30 seconds is accepted once, although two 
 
   for (const { page } of [kitchen, second]) {
     const card = page.locator('[data-kds^="KDS-K"]');
-    await expect(card).toHaveAttribute('data-estado', 'preparing', { timeout: 20_000 });
+    await expect(card).toHaveAttribute('data-estado', 'preparing');
     await expect(card).toContainText('auto');
   }
   const [entry] = [...server.running().executor.world.all('kds')];
@@ -70,8 +71,11 @@ test('[KDS1] looking at another area uncovers its cards alone, from the corner o
   const { page } = kitchen;
   const cardsOf = (area: 'K' | 'B') => page.locator(`[data-kds^="KDS-${area}"]:has(kbd)`).filter({ visible: true });
   await expect(cardsOf('B')).toHaveCount(1);
-  const dishes = await cardsOf('K').count();
+  const dishes = [...server.running().executor.world.all('kds')].filter(
+    ({ area, status }) => area === 'kitchen' && status !== 'ready',
+  ).length;
   expect(dishes).toBeGreaterThan(0);
+  await expect(cardsOf('K')).toHaveCount(dishes);
   for (const [name, area, other] of [
     ['Bar', 'B', 'K'],
     ['Cocina', 'K', 'B'],
@@ -81,9 +85,13 @@ test('[KDS1] looking at another area uncovers its cards alone, from the corner o
     await expect(cardsOf(other)).toHaveCount(0);
     await expect(cardsOf(area).first().locator('kbd')).toHaveText('1');
     // The first one hangs at the top left corner, whatever hung there before.
-    const board = await page.locator('ul:has(> [data-kds] kbd)').boundingBox();
-    const first = await cardsOf(area).first().boundingBox();
-    expect(Math.abs((first?.x ?? 0) - (board?.x ?? 0)) + Math.abs((first?.y ?? 0) - (board?.y ?? 0))).toBeLessThan(2);
+    await expect
+      .poll(async () => {
+        const board = await page.locator('ul:has(> [data-kds] kbd)').boundingBox();
+        const first = await cardsOf(area).first().boundingBox();
+        return Math.abs((first?.x ?? 0) - (board?.x ?? 0)) + Math.abs((first?.y ?? 0) - (board?.y ?? 0));
+      })
+      .toBeLessThan(2);
   }
   await page.keyboard.press('1');
   await page.keyboard.press('1');
@@ -148,6 +156,7 @@ test('[POS21] several of a dish are sent and voided in the plural', async ({ bro
   const line = page.locator('[data-linea]');
   await line.getByRole('button', { name: 'Agregar uno de Panini caprese' }).click();
   await expect(line).toContainText('3 enviados · 1 por enviar');
+  await untilAnswered(page);
   const { id } = [...server.running().executor.world.all('tickets')].find(({ tableId }) => tableId === 'barra-1')!;
   const [item] = server.running().executor.world.get('tickets', id)?.items ?? [];
   const args = { ticketId: id, itemId: item?.id ?? '', qty: 3, reason: 'Se cayó' };

@@ -4,6 +4,7 @@ import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
+import { weeklyUnless } from '../../support/how-many.ts';
 
 /** As long as the catalogue lets a table's name be, or nearly. */
 const LONG_TABLE = 'Terraza del jardín, junto a la fuente';
@@ -43,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 for (const size of SIZES) {
-  test.describe(`at ${size.width} px`, () => {
+  test.describe(`at ${size.width} px`, weeklyUnless(size.width === 390), () => {
     let device: PosDevice;
     let page: Page;
     test.beforeEach(async ({ browser }) => {
@@ -54,9 +55,12 @@ for (const size of SIZES) {
     test.afterEach(() => device.close());
 
     test('[POS51] in Mesas the name of a table, and of who waits, is read whole', async () => {
-      await expect(page.getByText(LONG_GUEST)).toBeVisible();
-      expect(await hiddenPx(page.getByText(LONG_TABLE))).toBeLessThanOrEqual(1);
-      expect(await hiddenPx(page.getByText(LONG_GUEST))).toBeLessThanOrEqual(1);
+      // The kitchen's screen may already stand behind this one, with the same names.
+      for (const name of [LONG_GUEST, LONG_TABLE]) {
+        const shown = page.getByText(name).filter({ visible: true });
+        await expect(shown).toBeVisible();
+        expect(await hiddenPx(shown)).toBeLessThanOrEqual(1);
+      }
       const state = await boxOf(page.locator('[data-mesa="mesa-3"]').getByText('Limpieza'));
       const key = await boxOf(page.getByRole('button', { name: 'Mesa lista' }));
       expect(state.bottom).toBeLessThanOrEqual(key.top);

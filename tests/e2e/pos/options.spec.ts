@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openSalaAndCocina, openTable, type SalaAndCocina } from '../../support/browser/sala-and-cocina.ts';
+import { SENT, shownBriefly } from '../../support/browser/shown-briefly.ts';
 import { idOf } from '../../support/browser/table-house.ts';
-import { tell } from '../../support/browser/tell.ts';
+import { tell, untilAnswered } from '../../support/browser/tell.ts';
 
 let server: SalaAndCocina['server'];
 let office: Page;
@@ -50,7 +51,7 @@ test('[POS70][POS71] one tap more for a forced question; alike is one line, othe
   const medium = lines().filter({ hasText: 'Término medio' });
   await expect(medium).toContainText('$120.00');
 
-  // What this house answers most is on top by now; the same answer is one more of the same.
+  // What this venue answers most is on top by now; the same answer is one more of the same.
   await tapDish('Hamburguesa doble');
   await expect(sheet.locator('[data-grupo]').first().locator('[data-opcion]').first()).toHaveText('Medio');
   await sheet.getByRole('button', { name: 'Agregar · $120.00' }).click();
@@ -84,8 +85,7 @@ test('[POS71][CAT41] answers change while the line is not sent, and the kitchen 
   await expect(lines().filter({ hasText: 'Cocción rojo · Chile verde +$15.00 · Chile roja +$15.00' })).toContainText(
     '$150.00',
   );
-  await waiter.getByRole('button', { name: /^Enviar \(Cocina 2/ }).click();
-  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await shownBriefly(waiter, SENT, () => waiter.getByRole('button', { name: /^Enviar \(Cocina 2/ }).click());
   const card = cook.locator('[data-kds]:has(kbd)', { hasText: 'Hamburguesa del patio' });
   await expect(card.locator('[data-platillo]').filter({ hasText: 'Cocción medio' })).toHaveCount(1);
   await expect(card.locator('[data-platillo]').filter({ hasText: 'Chile verde' })).toContainText('Cocción rojo');
@@ -109,8 +109,9 @@ test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tabl
   await cook.getByRole('button', { name: 'Agotado · Mole verde' }).click();
   await expect(cook.getByRole('radio', { name: 'Opciones · 1' })).toBeVisible();
   await cook.keyboard.press('Escape');
+  await untilAnswered(cook);
 
-  // It could not know: the house says no, and the notice says which dish and what to do.
+  // It could not know: the venue says no, and the notice says which dish and what to do.
   await sheet.getByRole('button', { name: 'Medio' }).click();
   await expect(lines()).toHaveCount(1);
   line.mend();
@@ -130,7 +131,11 @@ test('[CAT44] in a dish’s sheet its questions are taken off, and it is one tap
   await groups.getByRole('button', { name: /^Pan/ }).click();
   await office.getByRole('button', { name: 'Guardar' }).click();
   await expect(office.getByText('Hamburguesa sencilla: guardado.')).toBeVisible();
+  await untilAnswered(office);
   await openTable(waiter, 'mesa-3');
+  // What happens after it is on the waiter's tablet: so is this.
+  await tell(server, 'SET_SOLD_OUT', { menuItemId: 'agua', soldOut: true });
+  await expect(waiter.locator('[data-item="agua"]')).toBeDisabled();
   await tapDish('Hamburguesa sencilla');
   await expect(lines()).toHaveCount(1);
 });
@@ -169,13 +174,14 @@ async function dishThatAsks(
   { one, some }: { readonly one: string; readonly some: string },
 ): Promise<void> {
   const id = idOf(name);
-  await tell(server, 'SAVE_MENU_ITEM', { id, name, categoryId: 'hamburguesas', price: 12_000, area: 'kitchen' });
   const group = (groupName: string, names: readonly string[], priceDelta: number) => ({
     id: idOf(groupName),
     name: groupName,
     options: names.map((option) => ({ id: idOf(option), name: option, priceDelta })),
-    dishIds: [id],
   });
   await tell(server, 'SAVE_OPTION_GROUP', { ...group(one, ['Rojo', 'Medio', 'Bien cocido'], 0), min: 1, max: 1 });
   await tell(server, 'SAVE_OPTION_GROUP', { ...group(some, ['Verde', 'Roja'], 1500), min: 0, max: 2 });
+  // With its questions at once: no tablet sees it without them.
+  const dish = { id, name, categoryId: 'hamburguesas', price: 12_000, area: 'kitchen' } as const;
+  await tell(server, 'SAVE_MENU_ITEM', { ...dish, groupIds: [idOf(one), idOf(some)] });
 }

@@ -18,7 +18,7 @@ test('[POS91] the line that a tap made or raised is in sight, and more lines are
   for (const dish of dishes) await page.locator(`[data-item="${dish}"]`).click();
   await expect(page.locator('[data-linea]')).toHaveCount(8);
   await expect(page.locator('[data-linea]').last()).toBeInViewport({ ratio: 1 });
-  expect(await linesInSight(page)).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(6);
 });
 
 test('[POS90] a dish in several sizes is one card; its sheet puts the size that is tapped on the account', async () => {
@@ -54,12 +54,11 @@ test('[POS93] on a phone the head of Pedido takes less than a sixth, and «Envia
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${house.server.url}/pos/pedido`);
   const head = page.locator('main header').filter({ visible: true }).first();
-  const box = await head.boundingBox();
-  expect(box?.height).toBeLessThan(844 / 6);
+  await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(844 / 6);
   const send = page.getByRole('button', { name: /^Enviar/ }).filter({ visible: true });
-  expect(
-    await send.evaluate((key) => [key.scrollWidth <= key.clientWidth, key.scrollHeight <= key.clientHeight]),
-  ).toEqual([true, true]);
+  await expect
+    .poll(() => send.evaluate((key) => [key.scrollWidth <= key.clientWidth, key.scrollHeight <= key.clientHeight]))
+    .toEqual([true, true]);
 });
 
 async function linesInSight(page: Page): Promise<number> {

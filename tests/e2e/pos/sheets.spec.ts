@@ -139,7 +139,7 @@ test('[POS49] an open sheet has the keyboard and the finger for itself, and give
   await options.focus();
   await page.keyboard.press('Enter');
   await expect(sheet).toHaveAttribute('aria-modal', 'true');
-  expect(await hasFocus()).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
   // Round and round, both ways, without ever reaching what lies behind.
   const keys = await sheet.getByRole('button').count();
   for (const key of ['Tab', 'Shift+Tab']) {

@@ -44,7 +44,6 @@ async function bookByApi(wish: Readonly<Record<string, unknown>>): Promise<numbe
 
 test('[RES23] with the keyboard alone: reserve, change by the link, and cancel', async ({ page }) => {
   // Key after key, as a person would: it takes its time on a busy machine.
-  test.slow();
   const fecha = aFriday(2);
   await openForm(page);
   await tabTo(page, 'input[name="personas"]');
@@ -231,7 +230,6 @@ test('[RES23] on a phone every table is a target of 44 px, and nothing is wider 
 });
 
 test('[RES23] form, taken tables and ticket pass the accessibility rules, by day and by night', async ({ page }) => {
-  test.slow();
   const fecha = aFriday(9);
   expect(await bookByApi({ fecha, hora: '20:00', mesa: 'Mesa 21' })).toBe(201);
   await openForm(page);

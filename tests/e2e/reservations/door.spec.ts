@@ -48,7 +48,7 @@ test('[RES30] guests at the door are not put to a table where somebody sits with
   expect(accountsOf('mesa-4')).toHaveLength(1);
 });
 
-test('[RES29] another hour leaves the phone as the house has it by now', async ({ page }) => {
+test('[RES29] another hour leaves the phone as the venue has it by now', async ({ page }) => {
   await openBook(page);
   const visit = [...server.executor.world.all('reservations')].find(({ nombre }) => nombre === 'Cambia');
   const reservationId = visit?.id ?? '';
@@ -69,7 +69,7 @@ test('[RES29] another hour leaves the phone as the house has it by now', async (
   await expect.poll(() => server.executor.world.get('reservationContacts', reservationId)?.telefono).toBe('3300000003');
 });
 
-test('[RES31] what is wrong in the sheet comes in sight, in words for the house', async ({ page }) => {
+test('[RES31] what is wrong in the sheet comes in sight, in words for the venue', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openBook(page);
   await page.getByRole('button', { name: 'Tomar reservación' }).click();

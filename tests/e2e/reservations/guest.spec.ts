@@ -103,7 +103,7 @@ test('[RES46] one’s own table stays one’s own while the wish is on its way',
   });
   const heard = page.waitForResponse('**/api/reservaciones/horas**');
   await book(page);
-  // The house has given it away, and told every open form, before our own answer is here.
+  // The venue has given it away, and told every open form, before our own answer is here.
   await expect
     .poll(() => [...server.executor.world.all('reservations')].some(({ fecha }) => fecha === FRIDAYS[3]))
     .toBe(true);
@@ -161,9 +161,32 @@ test('[RES71] party, day and hour are three taps, four keys in a row, before the
     expect(tops.filter((top) => top === tops[0]).length).toBe(Math.min(4, tops.length));
   }
   const heights = await page
-    .locator('[data-teclas] button, [data-hora]')
+    .locator('#reservations :is([data-teclas] button, [data-hora])')
     .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('[SITE43] a form that stays open over midnight offers the days and hours of now, with what was typed', async ({
+  page,
+}) => {
+  const lookAgainAt = async (moment: string): Promise<void> => {
+    server.setNow(at(moment));
+    await page.clock.setFixedTime(new Date(at(moment)));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await openForm(page);
+  await fill(page, { nombre: 'Ana', personas: '2', fecha: '2026-11-15' });
+  const hours = page.locator('[data-hora]');
+  await expect(hours.first()).toHaveText('12:30');
+  await lookAgainAt('2026-11-15 18:10');
+  await expect(hours.first()).toHaveText('19:00');
+  await lookAgainAt('2026-11-16 00:20');
+  const days = page.locator('[data-teclas="fecha"] button');
+  await expect(days).toHaveText([/^Hoy\s+16$/, /17$/, /18$/, /19$/, /20$/, /21$/, /22$/, /23$/]);
+  await expect(page.locator('#reservar-hora-ayuda')).toHaveText('Esa fecha ya pasó. Elige de hoy en adelante.');
+  await expect(page.locator('[name="nombre"]').first()).toHaveValue('Ana');
+  await days.first().click();
+  await expect(hours.first()).toHaveText('08:00');
 });
 
 test('[RES71] [RES67] more than eight have «Otro número»; more than tables are joined for read «llámanos» at once', async ({
@@ -329,19 +352,24 @@ test('[RES58] once the visit is over the page says so, and no longer that the ta
   server.setNow(at(`${fecha} 16:00`));
   expect(await titleAt(2)).toBe('Esta reservación ya pasó');
   server.setNow(at('2027-02-14 09:00'));
-  for (const index of [0, 1, 2]) expect(await titleAt(index)).not.toBe('Tu mesa te espera');
+  for (const index of [0, 1, 2]) {
+    expect(await titleAt(index)).not.toBe('Tu mesa te espera');
+    // What is over is in nobody's calendar, and there is nothing to tell.
+    await expect(page.locator('[data-boleto-enlace]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Reservar otra mesa' })).toBeVisible();
+  }
 });
 
 test('[RES58] the page of a link shows the plan with their table, what they said, calendar, change and cancellation', async ({
   page,
 }) => {
   const told = { nota: 'Llegamos con pastel', alergias: 'Nuez', acepta_alergias: true, recordarme: true };
-  const { enlace } = await takeByApi({ fecha: '2027-02-19', mesa: 'Mesa 25', ...told });
+  const celebrated = { ocasion: 'cumpleanos', periquera: true };
+  const { enlace } = await takeByApi({ fecha: '2027-02-19', mesa: 'Mesa 25', ...told, ...celebrated });
   await page.goto(`${server.address}${enlace}`);
   await expect(page.locator('[data-boleto] [data-luz="seleccionada"]')).toHaveAttribute('data-plano', '25');
   await expect(page.locator('[data-boleto] [data-plano]')).toHaveCount(15);
-  await expect(page.locator('[data-dicho]')).toContainText('Llegamos con pastel');
-  await expect(page.locator('[data-dicho]')).toContainText('Nuez');
+  await expect(page.locator('[data-dicho] dd')).toHaveText(['Cumpleaños', 'Sí', 'Llegamos con pastel', 'Nuez']);
   const calendar = await page.getByRole('link', { name: 'Agregar a mi calendario' }).getAttribute('href');
   const file = await (await fetch(`${server.address}${calendar}`)).text();
   expect(file).toContain('BEGIN:VCALENDAR');
@@ -359,4 +387,42 @@ test('[RES58] the page of a link shows the plan with their table, what they said
   expect(kept).toMatchObject({ nota: 'Sin pastel', mesa: 'Mesa 25', hora: '20:00' });
   expect(kept?.alergias).toBeUndefined();
   expect(kept?.recordarme).toBeUndefined();
+});
+
+test('[SITE40] a note that was written anew before the form is awake stays as it was written', async ({ page }) => {
+  const { enlace } = await takeByApi({ fecha: '2027-03-12', mesa: 'Mesa 25', nota: 'Llegamos con pastel' });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}${enlace}`);
+  await page.getByText('Cambiar la reservación').click();
+  const note = page.getByLabel('Nota');
+  await note.fill('Sin pastel');
+  release();
+  await expect(page.locator('[data-despierta="ya"]', { has: note })).toHaveCount(1);
+  await expect(note).toHaveValue('Sin pastel');
+});
+
+test('[SITE40] what a guest selected in their note before the form is awake is still selected, and the next key writes over it', async ({
+  page,
+}) => {
+  const { enlace } = await takeByApi({ fecha: '2027-03-05', mesa: 'Mesa 25', nota: 'Llegamos con pastel' });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}${enlace}`);
+  await page.getByText('Cambiar la reservación').click();
+  const note = page.getByLabel('Nota');
+  await note.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  release();
+  await expect(page.locator('[data-despierta="ya"]', { has: note })).toHaveCount(1);
+  await page.keyboard.type('Sin pastel');
+  await expect(note).toHaveValue('Sin pastel');
 });

@@ -10,7 +10,7 @@ import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { emptyRoom } from '../../support/browser/empty-room.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 import { enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
-import { tell } from '../../support/browser/tell.ts';
+import { tell, untilAnswered } from '../../support/browser/tell.ts';
 
 const HOST = { name: 'Abril', role: 'host', pin: '4827' } as const;
 const TABLET = { width: 1024, height: 768 };
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   await enterAs(host, HOST);
 });
 test.beforeEach(async () => {
-  await emptyRoom(server);
+  await emptyRoom(server, office, waiter, host);
   await host.getByRole('link', { name: 'Reservaciones' }).click();
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
@@ -178,14 +178,13 @@ test('[ESP3] cut off, the host still notes and seats, is told what that is worth
   const entry = () => [...world().all('waitlist')].find(({ nombre }) => nombre === 'Mauro Díaz');
   expect(entry()?.status).toBe('waiting');
   line.mend();
-  await expect.poll(() => entry()?.status, { timeout: 30_000 }).toBe('seated');
+  await expect.poll(() => entry()?.status).toBe('seated');
   await expect(host.locator('[data-espera]', { hasText: 'Mauro Díaz' })).toHaveCount(0);
 });
 
 test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and the party has one account', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const second = await pairTablet(browser, office, { name: 'Terraza', viewport: TABLET });
   await enterAs(second, HOST);
   await host.getByRole('button', { name: 'Anotar en espera' }).click();
@@ -197,10 +196,12 @@ test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and
   await expect(host.getByText('Sin conexión: anotar y sentar queda guardado aquí.')).toBeVisible();
   await second.getByRole('button', { name: /^Sentar a Iñaki en / }).click();
   await expect(second.getByText(/^Iñaki ya está en /u)).toBeVisible();
+  // It is the second to say so only if the server knows of the first.
+  await untilAnswered(second);
   await host.getByRole('button', { name: /^Sentar a Iñaki en / }).click();
   await expect(host.getByText(/^Iñaki ya está en /u)).toBeVisible();
   line.mend();
-  await expect(host.getByRole('status').filter({ hasText: '1 por revisar' })).toBeVisible({ timeout: 30_000 });
+  await expect(host.getByRole('status').filter({ hasText: '1 por revisar' })).toBeVisible();
   await host.getByRole('status').filter({ hasText: '1 por revisar' }).click();
   await expect(host.getByText('Alguien más ya los sentó. Míralo en la lista.')).toBeVisible();
   await host.getByRole('link', { name: 'Reservaciones' }).click();
@@ -271,6 +272,7 @@ test('[RES61] a finger that rests on a reservation carries it to another table a
   const block = host.locator(`[data-bloque="${luna()?.id}"]`);
   const finger = await Fingers.on(host);
   const takeUp = async () => {
+    await standsStill(block);
     const { x, y, height } = await boxOf(block);
     await finger.down({ x: x + 12, y: y + height / 2 });
     await expect(block).toHaveAttribute('data-alzada', 'true');
@@ -327,8 +329,21 @@ async function waiting(nombre: string, telefono: string): Promise<void> {
   await tell(server, 'JOIN_WAITLIST', { ...party, nombre, telefono });
 }
 
+/** The hours may still be on their way to where the book opens. */
+async function standsStill(block: Locator): Promise<void> {
+  let before = '';
+  const isStill = async (): Promise<boolean> => {
+    const place = JSON.stringify(await block.boundingBox());
+    const isSame = place === before;
+    before = place;
+    return isSame;
+  };
+  await expect.poll(isStill).toBe(true);
+}
+
 /** Down on the block, over to the row at the same hour; the finger stays down. */
 async function carry(block: Locator, row: Locator): Promise<void> {
+  await standsStill(block);
   const from = await block.boundingBox();
   const to = await row.boundingBox();
   if (!from || !to) throw new Error('both are on the screen');

@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/staff-browser.ts';
 import { tell } from '../../support/browser/tell.ts';
 
-// A waiter at the book: what needs a manager's yes is asked for on the spot, and then it is done.
+// A waiter at the book: what needs a manager's approval is asked for on the spot, and then it is done.
 /** A Friday that no clock of a test machine has reached. */
 const FRIDAY = dateText('2027-11-19');
 let server: TestServer;

@@ -100,7 +100,7 @@ test('[MAIL9] a mailbox that does not exist is told on the guest’s page', asyn
   await expect(page.getByLabel('Tu correo')).toBeVisible();
 });
 
-test('[MAIL9] a house that sends no mails promises none', async ({ page }) => {
+test('[MAIL9] a venue that sends no mails promises none', async ({ page }) => {
   const quiet = await startTestServer();
   try {
     await page.goto(`${quiet.url}/#reservations`);

@@ -181,7 +181,7 @@ test('[RES12] a reservation by phone and one at the door, taken without line, re
   expect(named('Por Teléfono')).toBeUndefined();
 
   await context.setOffline(false);
-  await expect.poll(() => named('Por Teléfono')?.mesa, { timeout: 20_000 }).toBe('Mesa 22');
+  await expect.poll(() => named('Por Teléfono')?.mesa).toBe('Mesa 22');
   await expect.poll(() => named('De Paso')?.status).toBe('seated');
-  expect(server.executor.world.get('tables', 'mesa-3')?.status).toBe('occupied');
+  await expect.poll(() => server.executor.world.get('tables', 'mesa-3')?.status).toBe('occupied');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { weeklyUnless } from '../../support/how-many.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,6 +12,12 @@ interface Violation {
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
+  // Colours fade from one ink to the other; half-way tones are nobody's reading.
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important; animation: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  });
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const axe = Reflect.get(window, 'axe') as { run(where: Document): Promise<{ violations: Violation[] }> };
@@ -38,12 +45,16 @@ test.afterAll(async () => {
 
 for (const ambience of ['dia', 'noche']) {
   for (const screen of ['personal', 'mensajes', 'bitacora', 'privacidad']) {
-    test(`[SEC29] Gerencia ${screen} (${ambience}) shuts nobody out`, async ({ page }) => {
-      await page.goto(`${open.url}/pos/gerencia/${screen}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.evaluate((value) => document.documentElement.setAttribute('data-ambiente', value), ambience);
-      expect(await violations(page)).toEqual([]);
-    });
+    test(
+      `[SEC29] Gerencia ${screen} (${ambience}) shuts nobody out`,
+      weeklyUnless(ambience === 'dia' || screen === 'personal'),
+      async ({ page }) => {
+        await page.goto(`${open.url}/pos/gerencia/${screen}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.evaluate((value) => document.documentElement.setAttribute('data-ambiente', value), ambience);
+        expect(await violations(page)).toEqual([]);
+      },
+    );
   }
 }
 

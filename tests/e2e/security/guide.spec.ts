@@ -3,13 +3,13 @@ import { startTestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { PrinterEmulator } from '../../support/printing/printer-emulator.ts';
 import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { WEEKLY } from '../../support/how-many.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 
 test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, with the screen alone and few taps', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const taps = { count: 0 };
@@ -161,7 +161,7 @@ test('[GUI1] every step can be put off, and the guide ends', async ({ browser })
   await server.stop();
 });
 
-test('[GUI4] at 1024 every screen of the manager is in the bar or behind one «Más»', async ({ browser }) => {
+test('[GUI4] at 1024 every screen of the manager is in the bar or behind one «Más»', WEEKLY, async ({ browser }) => {
   const { server, office } = await openStaffedHouse(browser);
   await office.setViewportSize({ width: 1024, height: 768 });
   await office.goto(`${server.url}/pos/mesas`);

@@ -1,7 +1,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { TestServer } from '../../support/browser/browser-server.ts';
-import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import {
+  COOK,
+  enterAs,
+  MANAGER,
+  openStaffedHouse,
+  pairPage,
+  pairTablet,
+  WAITER,
+} from '../../support/browser/staff-browser.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { weeklyUnless } from '../../support/how-many.ts';
 
 let server: TestServer;
 let office: Page;
@@ -13,9 +22,9 @@ test.afterAll(() => server.stop());
 
 /** Somebody at work on a tablet whose clock the test moves. */
 async function atWork(browser: Browser, person: { readonly name: string; readonly pin: string }): Promise<Page> {
-  const page = await pairTablet(browser, office, { name: `Tableta de ${person.name}` });
+  const page = await (await browser.newContext()).newPage();
   await page.clock.install();
-  await page.reload();
+  await pairPage(page, office, { name: `Tableta de ${person.name}` });
   await enterAs(page, person);
   // The screen has drawn and waits: from here on nobody touches it.
   await expect(page.getByRole('link', { name: 'Cocina' }).or(page.getByRole('main')).first()).toBeVisible();
@@ -29,24 +38,27 @@ for (const { person, minutes } of [
   { person: MANAGER, minutes: 5 },
   { person: WAITER, minutes: 8 },
 ]) {
-  test(`[SEC35] a screen that nobody touches locks itself: ${person.name} after ${minutes} minutes`, async ({
-    browser,
-  }) => {
-    const page = await atWork(browser, person);
-    await page.clock.fastForward((minutes * 60 - 20) * 1000);
-    await expect(inside(page)).toBeVisible();
-    // A touch begins the wait anew.
-    await page.mouse.click(5, 5);
-    await page.clock.fastForward((minutes * 60 - 20) * 1000);
-    await expect(inside(page)).toBeVisible();
-    await page.clock.fastForward(30_000);
-    await page.clock.fastForward(1000);
-    await expect(door(page)).toBeVisible();
-    // Not only the picture: the server knows nobody here any more.
-    expect(await page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(401);
-    await enterAs(page, person);
-    await page.context().close();
-  });
+  test(
+    `[SEC35] a screen that nobody touches locks itself: ${person.name} after ${minutes} minutes`,
+    weeklyUnless(person === WAITER),
+    async ({ browser }) => {
+      const page = await atWork(browser, person);
+      // The page's clock goes on by itself, too: a slow machine has a minute for what is tried in between.
+      await page.clock.fastForward((minutes - 1) * 60_000);
+      await expect(inside(page)).toBeVisible();
+      // A touch begins the wait anew.
+      await page.mouse.click(5, 5);
+      await page.clock.fastForward((minutes - 1) * 60_000);
+      await expect(inside(page)).toBeVisible();
+      await page.clock.fastForward(70_000);
+      await page.clock.fastForward(1000);
+      await expect(door(page)).toBeVisible();
+      // Not only the picture: the server knows nobody here any more.
+      await expect.poll(() => page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(401);
+      await enterAs(page, person);
+      await page.context().close();
+    },
+  );
 }
 
 test('[SEC35] the kitchen’s screen stays open all evening', async ({ browser }) => {

@@ -61,7 +61,7 @@ test('[SEC42] charged without a line and locked: the money leaves when the line 
   expect(ticketOf('mesa-3')?.payments).toEqual([]);
 
   await page.context().setOffline(false);
-  await expect.poll(() => ticketOf('mesa-3')?.payments.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => ticketOf('mesa-3')?.payments.length).toBe(1);
   await expect(page.getByText(/^\d pendientes?/)).toHaveCount(0);
   await expect(door(page)).toBeVisible();
   // The next person finds the account charged, and works on.
@@ -73,7 +73,7 @@ test('[SEC42] charged without a line and locked: the money leaves when the line 
 test('[SEC42] what somebody asked who entered without a line leaves the locked screen too', async ({ browser }) => {
   const page = await pairTablet(browser, office, { name: 'Patio' });
   await atWork(page, WAITER);
-  // The house knows that the screen was locked; then the line goes.
+  // The venue knows that the screen was locked; then the line goes.
   await inside(page).click();
   await expect(door(page)).toBeVisible();
   await expect.poll(() => page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(401);
@@ -85,7 +85,7 @@ test('[SEC42] what somebody asked who entered without a line leaves the locked s
   await inside(page).click();
   await expect(page.getByText(/^1 pendiente/)).toBeVisible();
   await page.context().setOffline(false);
-  await expect.poll(() => ticketOf('mesa-4')?.status, { timeout: 30_000 }).toBe('open');
+  await expect.poll(() => ticketOf('mesa-4')?.status).toBe('open');
   await page.context().close();
 });
 

@@ -1,26 +1,27 @@
 import { expect, test } from '@playwright/test';
 import { findCertutil } from '../../../tools/find-certutil.ts';
+import { KEPT, shownBriefly } from '../../support/browser/shown-briefly.ts';
 import { startTestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { enterAs, hire, setUpHouse, WAITER } from '../../support/browser/staff-browser.ts';
 import { cuttableLine } from '../../support/cuttable-line.ts';
 import { makeTablet } from '../../support/browser/trusting-browser.ts';
+import { untilAnswered } from '../../support/browser/tell.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 const certutil = findCertutil();
 if (certutil === null)
-  console.warn('[TLS8] without certutil (libnss3-tools) no browser can be told to trust the house');
+  console.warn('[TLS8] without certutil (libnss3-tools) no browser can be told to trust the venue');
 
-test('[TLS8] [GUI2] a tablet that trusts the house is paired by camera over HTTPS, orders without a line, and survives a restart of both', async ({
+test('[TLS8] [GUI2] a tablet that trusts the venue is paired by camera over HTTPS, orders without a line, and survives a restart of both', async ({
   browser,
 }) => {
   test.skip(certutil === null, 'needs certutil (libnss3-tools)');
-  test.setTimeout(180_000);
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1', OWN_TLS: '1' });
   const line = await cuttableLine(server.url);
   const secure = line.url.replace('http://localhost', 'https://xalli.local');
 
-  // The manager sits at the house's own machine.
+  // The manager sits at the venue's own machine.
   const office = await (await browser.newContext()).newPage();
   await setUpHouse(office, server);
   await hire(office, WAITER);
@@ -30,6 +31,7 @@ test('[TLS8] [GUI2] a tablet that trusts the house is paired by camera over HTTP
   await office.getByRole('radio', { name: /^Mesas ·/ }).click();
   await office.getByRole('button', { name: /^Crear las \d+ mesas del plano$/ }).click();
   await expect(office.getByRole('button', { name: /^Mesa 14 / })).toBeVisible();
+  await untilAnswered(office);
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await expect(office.getByText(/Las tabletas confían en esta casa hasta el/)).toBeVisible();
   await office.getByRole('button', { name: 'Vincular equipo' }).click();
@@ -46,7 +48,7 @@ test('[TLS8] [GUI2] a tablet that trusts the house is paired by camera over HTTP
   const tablet = makeTablet({ certutil: certutil ?? '', authority });
   let context = await tablet.open();
   let page = await context.newPage();
-  // What the camera reads; the page finds the house by its name and takes the code along.
+  // What the camera reads; the page finds the venue by its name and takes the code along.
   await page.goto(`${secure}/conectar#codigo=${code.replace('-', '')}`);
   await expect(page.locator('[data-prueba="seguro"]')).toHaveAttribute('data-estado', 'si');
   await page.getByRole('link', { name: 'Abrir Xalli' }).click();
@@ -72,11 +74,11 @@ test('[TLS8] [GUI2] a tablet that trusts the house is paired by camera over HTTP
   expect([403, 409]).toContain(second);
 
   line.cut();
+  await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
   await page.locator('[data-mesa="mesa-1"]').click();
   await page.getByRole('region', { name: 'Menú' }).getByRole('button').filter({ hasText: '$' }).first().click();
-  await page.getByRole('button', { name: /^Enviar/ }).click();
   // Said only once the disk has it.
-  await expect(page.getByText('Guardado; sale cuando vuelva la conexión')).toBeVisible();
+  await shownBriefly(page, KEPT, () => page.getByRole('button', { name: /^Enviar/ }).click());
   await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
 
   await context.close();

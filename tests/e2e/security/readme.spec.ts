@@ -30,7 +30,6 @@ function said(words: string): string {
 }
 
 test('[SEC21] a new restaurant from an empty folder to its first order, with the README alone', async ({ browser }) => {
-  test.setTimeout(180_000);
   const { address, code } = await start();
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
 

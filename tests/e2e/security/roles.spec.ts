@@ -27,7 +27,6 @@ test.afterAll(({ browser }) => closeAllPages(browser));
 test('[GUI4] at 1024 whoever works here reaches every screen of their role, and reads one word for it everywhere', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { server, office } = await openStaffedHouse(browser, WAITER, COOK, BARTENDER, CASHIER, HOST);
   await office.goto(`${server.url}/pos/gerencia/personal`);
   for (const { person, word } of PEOPLE)

@@ -23,7 +23,7 @@ const goTo = (page: Page, name: string) =>
 const ticketOf = (tableId: string) =>
   [...server.running().executor.world.all('tickets')].find((ticket) => ticket.tableId === tableId);
 
-/** Everybody has entered here once with a line, and the house knows that the screen is locked. */
+/** Everybody has entered here once with a line, and the venue knows that the screen is locked. */
 async function usedBy(page: Page, ...people: readonly (typeof WAITER | typeof CASHIER)[]): Promise<void> {
   for (const person of people) {
     await enterAs(page, person);
@@ -63,7 +63,7 @@ test('[SEC42] what was asked without a line counts also when a colleague stands 
   await expect(page.getByText(/^1 pendiente/)).toBeVisible();
   await enterAs(page, CASHIER);
   await page.context().setOffline(false);
-  await expect.poll(() => ticketOf('mesa-3')?.status, { timeout: 30_000 }).toBe('open');
+  await expect.poll(() => ticketOf('mesa-3')?.status).toBe('open');
   await page.context().close();
 });
 
@@ -77,7 +77,7 @@ test('[SEC11] work of a second day without a line waits for its person’s PIN, 
   await openTableOffline(page, 'mesa-1');
   await inside(page).click();
   await expect(page.getByText(/^1 pendiente/)).toBeVisible();
-  // Eighteen hours later the line is still down: another shift, of which the house knows nothing.
+  // Eighteen hours later the line is still down: another shift, of which the venue knows nothing.
   await pass(page, 18 * 60);
   await enterAs(page, WAITER);
   await openTableOffline(page, 'mesa-2');
@@ -85,9 +85,9 @@ test('[SEC11] work of a second day without a line waits for its person’s PIN, 
   await expect(page.getByText(/^2 pendientes/)).toBeVisible();
   await page.context().setOffline(false);
   // The first evening leaves by itself.
-  await expect.poll(() => ticketOf('mesa-1')?.status, { timeout: 30_000 }).toBe('open');
+  await expect.poll(() => ticketOf('mesa-1')?.status).toBe('open');
   await expect(page.getByText('1 pendiente de Wendy · espera su PIN')).toBeVisible();
   await enterAs(page, WAITER);
-  await expect.poll(() => ticketOf('mesa-2')?.status, { timeout: 30_000 }).toBe('open');
+  await expect.poll(() => ticketOf('mesa-2')?.status).toBe('open');
   await page.context().close();
 });

@@ -100,7 +100,7 @@ test('[SEC11] who enters in another tab is not taken for somebody who left', asy
   await page.context().close();
 });
 
-test('[SEC37] «¿Quién eres?» follows the house: new colleagues and roles, by itself and when the tablet wakes', async ({
+test('[SEC37] «¿Quién eres?» follows the venue: new colleagues and roles, by itself and when the tablet wakes', async ({
   browser,
 }) => {
   const page = await pairTablet(browser, office, { name: 'Pasillo' });

@@ -10,7 +10,7 @@ import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 
-test('[SEC33] with its own certificate the house opens on HTTPS: cookies, live line over wss, and work without a line', async () => {
+test('[SEC33] with its own certificate the venue opens on HTTPS: cookies, live line over wss, and work without a line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xalli-tls-'));
   const { certFile, keyFile, keyHash } = selfSigned(folder);
   const server = await startTestServer({
@@ -19,7 +19,7 @@ test('[SEC33] with its own certificate the house opens on HTTPS: cookies, live l
     TLS_CERT: certFile,
     TLS_KEY: keyFile,
   });
-  // As a tablet on which the house's own authority was installed: it trusts this one key.
+  // As a tablet on which the venue's own authority was installed: it trusts this one key.
   const browser = await chromium.launch({
     executablePath: findTestBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${keyHash}`],

@@ -28,7 +28,9 @@ test.describe('the contact form', () => {
     await expect(thanks).not.toBeEmpty();
     await page.clock.runFor(1);
     await expect(thanks).toBeEmpty();
-    expect([...site.running().executor.world.all('messages')]).toMatchObject([{ nombre: MESSAGE.Nombre }]);
+    // Other files may have left messages of theirs at this server.
+    const stored = [...site.running().executor.world.all('messages')].map(({ nombre }) => nombre);
+    expect(stored.filter((nombre) => nombre === MESSAGE.Nombre)).toHaveLength(1);
   });
 
   test('[CONT5] a refusal and a dead line are said in the words of the catalogue, and nothing typed is lost', async ({

@@ -64,7 +64,7 @@ test.describe('without script', () => {
       const [spanish, inTheirs] = await pair(request, path);
       expect(inTheirs).toContain('<html lang="en"');
       expect(spanishLeft(spanish, inTheirs)).toEqual([]);
-      // What the house has said in Spanish alone would be marked: of what we bring along there is nothing.
+      // What the venue has said in Spanish alone would be marked: of what we bring along there is nothing.
       expect(inTheirs.match(/\slang="es-MX"(?! data-idioma)/g)).toBeNull();
       expect(wordsOf(inTheirs).size).toBeGreaterThan(30);
     });
@@ -162,7 +162,7 @@ test.describe('with script', () => {
     await expect(form).toHaveAttribute('novalidate', '');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(form.getByRole('alert')).toHaveText('Please choose a table.');
-    await expect(form.locator('[data-error]:visible').first()).toHaveText('Tell us how many you are.');
+    await expect(form.locator('[data-error]:visible').first()).toHaveText('Please write the number of guests.');
     expect(await unsaid(page)).toEqual([]);
     for (const [name, value] of Object.entries({ personas: '4', fecha: aFriday(3) }))
       await form.locator(`[name="${name}"]`).fill(value);
@@ -203,7 +203,7 @@ test.describe('with script', () => {
         await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
       await expect(form.locator('[data-mesa="5"] input')).toBeChecked();
       await expect(page.locator('#contact [name="mensaje"]')).toHaveValue('Do you have a high chair?');
-      expect(await page.evaluate(() => sessionStorage.getItem('idioma'))).toBe('');
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('idioma'))).toBe('');
     };
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(/\/en#reservations$/);

@@ -163,11 +163,11 @@ test.describe('news and events', () => {
 
     await control.click();
     await expect(control).toHaveAttribute('aria-pressed', 'false');
-    expect(await page.evaluate(() => localStorage.getItem('audio_activo'))).toBe('false');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('audio_activo'))).toBe('false');
     await page.reload();
     await expect(control).toHaveAttribute('aria-pressed', 'false');
     await control.click();
-    expect(await page.evaluate(() => localStorage.getItem('audio_activo'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('audio_activo'))).toBe('true');
   });
 
   test('[EVT5] a browser that keeps nothing still opens «Info» and turns the music off', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/site-test.ts';
+import { aFriday } from '../../support/a-friday.ts';
+import { expect, openWithClock, test } from '../../support/browser/site-test.ts';
 
 async function write(page: Page, mensaje: string): Promise<void> {
   const form = page.locator('[data-formulario="contacto"]');
@@ -42,6 +43,32 @@ test.describe('before the script is there', () => {
     expect(stored.filter((mensaje) => mensaje === 'Antes de tiempo')).toHaveLength(1);
   });
 
+  test('[SITE14] [SITE40] a reservation tapped together before its form is awake is made once, as it was tapped', async ({
+    page,
+    site,
+  }) => {
+    const release = await holdScript(page, 'react');
+    const fecha = aFriday(20);
+    await page.goto('/#reservations');
+    const form = page.locator('#reservations form');
+    const typed = { Nombre: 'Inés', Teléfono: '33 5550 4321', Email: 'ines@correo.example', Personas: '3' };
+    for (const [label, value] of Object.entries(typed))
+      await form.getByLabel(label, { exact: true }).first().fill(value);
+    await form.locator('[name="fecha"]').fill(fecha);
+    await form.locator('[name="hora"]').fill('20:00');
+    await form.locator('[data-teclas="personas"] [data-valor="4"]').click();
+    await form.locator('[data-teclas="personas"] [data-valor="2"]').click();
+    await form.locator('[data-mesa="21"]').click();
+    await form.locator('[data-plano="22"]').click();
+    await form.getByRole('button', { name: 'Reservar', exact: true }).click();
+    await expect(form).not.toHaveAttribute('novalidate');
+    release();
+    await expect(page.getByRole('heading', { name: 'Tu mesa te espera' })).toBeFocused();
+    await expect(page).toHaveURL(/#reservations$/);
+    const made = [...site.running().executor.world.all('reservations')].filter((each) => each.fecha === fecha);
+    expect(made).toMatchObject([{ nombre: 'Inés', personas: 2, mesa: 'Mesa 22' }]);
+  });
+
   test('[SITE14] a script that never comes leaves a form that works as plain HTML', async ({ page }) => {
     await page.route('/assets/contact-*.js', (route) => route.abort());
     await page.goto('/#contact');
@@ -49,6 +76,21 @@ test.describe('before the script is there', () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(page).toHaveURL(/\/api\/contacto$/);
     await expect(page.getByRole('status')).toHaveText('¡Gracias! Tu mensaje ha sido enviado con éxito.');
+  });
+
+  test('[SITE44] a script that neither comes nor fails keeps nobody waiting: the browser sends the form itself', async ({
+    page,
+    site,
+  }) => {
+    await holdScript(page, 'react');
+    await openWithClock(page, '/#contact');
+    await write(page, 'Por una línea muerta');
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page).toHaveURL(/#contact$/);
+    await page.clock.fastForward(10_000);
+    await expect(page).toHaveURL(/\/api\/contacto$/);
+    const stored = [...site.running().executor.world.all('messages')].map(({ mensaje }) => mensaje);
+    expect(stored.filter((mensaje) => mensaje === 'Por una línea muerta')).toHaveLength(1);
   });
 
   test('[SITE14] the first paint asks for no script and no picture below it', async ({ page }) => {

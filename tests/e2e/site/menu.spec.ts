@@ -6,6 +6,15 @@ import { executeAsSystem } from '#server/system-command.ts';
 import { expect, test } from '../../support/browser/site-test.ts';
 import { startHttpServer } from '../../support/http-server.ts';
 import { at } from '../../support/test-house.ts';
+import { TRIES_ALL, weeklyUnless } from '../../support/how-many.ts';
+
+/** The narrowest first: where it fits, there is room elsewhere. */
+const SIZED_VIEWS = [
+  ['comida', 390],
+  ['comida', 1280],
+  ['desayunos', 720],
+  ['comida', 720],
+] as const;
 
 test.describe('the menu', () => {
   test('[MENU1] both views are in the HTML with their ids, names, descriptions, prices and «Nuevo»', async ({
@@ -116,20 +125,22 @@ test.describe('the menu', () => {
     await page.goto('/menu');
     const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
     const width = async (): Promise<number> => (await search.boundingBox())?.width ?? 0;
-    expect(await width()).toBeLessThan(60);
+    await expect.poll(width).toBeLessThan(60);
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
     const top = async (): Promise<number | undefined> =>
       (await page.locator('[data-vista="desayunos"]').boundingBox())?.y;
     const before = await top();
     await search.click();
-    expect(await width()).toBeGreaterThan(250);
+    await expect.poll(width).toBeGreaterThan(250);
     // Nothing below it moves for it.
     expect(await top()).toBe(before);
     await search.fill('chilaquiles');
     await search.blur();
-    expect(await width()).toBeGreaterThan(250);
+    await expect.poll(width).toBeGreaterThan(250);
     await search.fill('');
     await search.blur();
-    expect(await width()).toBeLessThan(60);
+    await expect.poll(width).toBeLessThan(60);
   });
 
   test('[MENU2] its answer lies over nothing, and titles without a dish step aside', async ({ page }) => {
@@ -139,16 +150,18 @@ test.describe('the menu', () => {
     await search.fill('nada de esto existe');
     const answer = page.getByText('No encontramos eso en esta carta. Prueba con otro antojo.');
     await expect(answer).toBeVisible();
-    const box = await answer.boundingBox();
     for (const other of [
       page.getByText('Precios en pesos mexicanos'),
       search,
       page.getByText('Pregúntanos: a veces'),
     ]) {
-      const beside = await other.boundingBox();
-      const isAbove = (beside?.y ?? 0) + (beside?.height ?? 0) <= (box?.y ?? 0);
-      const isBelow = (beside?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);
-      expect(isAbove || isBelow).toBe(true);
+      const isBeside = async (): Promise<boolean> => {
+        const [box, beside] = [await answer.boundingBox(), await other.boundingBox()];
+        const isAbove = (beside?.y ?? 0) + (beside?.height ?? 0) <= (box?.y ?? 0);
+        const isBelow = (beside?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);
+        return isAbove || isBelow;
+      };
+      await expect.poll(isBeside).toBe(true);
     }
     await expect(page.getByRole('heading', { name: 'Desayunos' })).toBeHidden();
     await expect(page.getByText('Pregúntanos: a veces lo hacemos aunque no esté en la carta.')).toBeInViewport();
@@ -163,32 +176,34 @@ test.describe('the menu', () => {
     [390, 844],
     [1280, 800],
   ] as const) {
-    test(`[MENU2] at ${width} px it finds in both menus, and a short list under the field leads there`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto('/menu?vista=comida');
-      const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
-      await search.fill('chilaquiles');
-      await expect(page.getByRole('status').filter({ hasText: 'En Desayunos: 5' })).toBeInViewport();
-      const keys = page.locator('[data-lista] button');
-      await expect(keys).toHaveText([/^Chilaquiles con mole\s+Chilaquiles$/, /./, /./, /./, /./, 'En Desayunos: 5']);
-      await keys.last().click();
-      await expect(page.getByRole('radio', { name: 'Desayunos' })).toBeChecked();
-      await expect(search).toHaveValue('chilaquiles');
+    test(
+      `[MENU2] at ${width} px it finds in both menus, and a short list under the field leads there`,
+      weeklyUnless(width === 390),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/menu?vista=comida');
+        const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+        await search.fill('chilaquiles');
+        await expect(page.getByRole('status').filter({ hasText: 'En Desayunos: 5' })).toBeInViewport();
+        const keys = page.locator('[data-lista] button');
+        await expect(keys).toHaveText([/^Chilaquiles con mole\s+Chilaquiles$/, /./, /./, /./, /./, 'En Desayunos: 5']);
+        await keys.last().click();
+        await expect(page.getByRole('radio', { name: 'Desayunos' })).toBeChecked();
+        await expect(search).toHaveValue('chilaquiles');
 
-      // Nine dishes with «mezcal»: six of them in the list, and a drink counted once though it stands in both menus.
-      await search.fill('mezcal');
-      await expect(keys.first()).toBeInViewport();
-      expect(await keys.count()).toBeLessThanOrEqual(7);
-      await search.fill('Jericalla');
-      await keys.filter({ hasText: 'Jericalla' }).click();
-      const dish = page.locator('[data-vista="comida"] [data-platillo="jericalla"]');
-      await expect(dish).toBeFocused();
-      await expect(dish).toBeInViewport();
-      await search.fill('');
-      await expect(keys).toHaveCount(0);
-    });
+        // Nine dishes with «mezcal»: six of them in the list, and a drink counted once though it stands in both menus.
+        await search.fill('mezcal');
+        await expect(keys.first()).toBeInViewport();
+        expect(await keys.count()).toBeLessThanOrEqual(7);
+        await search.fill('Jericalla');
+        await keys.filter({ hasText: 'Jericalla' }).click();
+        const dish = page.locator('[data-vista="comida"] [data-platillo="jericalla"]');
+        await expect(dish).toBeFocused();
+        await expect(dish).toBeInViewport();
+        await search.fill('');
+        await expect(keys).toHaveCount(0);
+      },
+    );
   }
 
   for (const [width, height] of [
@@ -196,24 +211,26 @@ test.describe('the menu', () => {
     [1024, 768],
     [1280, 800],
   ] as const) {
-    test(`[MENU7] at ${width} px the head is one strip, and a dish with its photograph is in the first view`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto('/menu?vista=comida');
-      const head = await page.locator('#inicio-menu').boundingBox();
-      expect(head?.height ?? 0).toBeLessThanOrEqual(width < 640 ? 200 : 110);
-      const photo = page.locator('[data-vista="comida"] [data-platillo] img').first();
-      await expect(photo).toBeInViewport({ ratio: 0.9 });
-      const box = await photo.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 56);
-      // The category without a photograph of its dishes shows its own.
-      await expect(page.locator('#comida-vino figure img')).toHaveCount(1);
-      await expect(page.locator('#cc-entradas figure img')).toHaveCount(3);
-      for (const word of ['Bebidas', 'Comienzo', 'Arriba']) {
-        await expect(page.locator('[data-vista="comida"] [data-saltos]').getByText(word)).toBeInViewport();
-      }
-    });
+    test(
+      `[MENU7] at ${width} px the head is one strip, and a dish with its photograph is in the first view`,
+      weeklyUnless(width !== 1024),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/menu?vista=comida');
+        const head = await page.locator('#inicio-menu').boundingBox();
+        expect(head?.height ?? 0).toBeLessThanOrEqual(width < 640 ? 200 : 110);
+        const photo = page.locator('[data-vista="comida"] [data-platillo] img').first();
+        await expect(photo).toBeInViewport({ ratio: 0.9 });
+        const box = await photo.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 56);
+        // The category without a photograph of its dishes shows its own.
+        await expect(page.locator('#comida-vino figure img')).toHaveCount(1);
+        await expect(page.locator('#cc-entradas figure img')).toHaveCount(3);
+        for (const word of ['Bebidas', 'Comienzo', 'Arriba']) {
+          await expect(page.locator('[data-vista="comida"] [data-saltos]').getByText(word)).toBeInViewport();
+        }
+      },
+    );
   }
 
   test('[MENU3] a dish that ran out turns grey under the reader’s eyes', async ({ page }) => {
@@ -258,12 +275,7 @@ test.describe('the menu', () => {
 
   for (const media of ['screen', 'print'] as const) {
     test(`[MENU4] on ${media} no size of a dish lies over its description`, async ({ page }) => {
-      for (const [view, width] of [
-        ['comida', 390],
-        ['comida', 1280],
-        ['desayunos', 720],
-        ['comida', 720],
-      ] as const) {
+      for (const [view, width] of TRIES_ALL ? SIZED_VIEWS : SIZED_VIEWS.slice(0, 1)) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`/menu?vista=${view}`);
         await expect(page.locator('html')).not.toHaveAttribute('data-primero');

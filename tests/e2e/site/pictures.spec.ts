@@ -16,6 +16,8 @@ for (const [density, width] of [
     test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: density, isMobile: true, hasTouch: true });
 
     test(`[PIC7] takes ${width} points for the carousel and no more than 1200 for the lightbox`, async ({ page }) => {
+      // By day the interior comes first (SITE36).
+      await page.clock.setFixedTime('2026-11-16T18:00:00Z');
       await page.goto('/');
       const first = page.locator('[data-lamina="0"] img');
       await expect.poll(() => chosen(first)).toBe(`interior-${width}.avif`);

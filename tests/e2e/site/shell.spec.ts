@@ -1,4 +1,7 @@
+import { instant } from '#domain/shared/time.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { expect, test } from '../../support/browser/site-test.ts';
+import { weeklyUnless } from '../../support/how-many.ts';
 
 const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad'];
 
@@ -19,12 +22,16 @@ test.describe('the shell around every public page', () => {
   });
 
   for (const place of ['/menu#des-huevos', '/menu?vista=comida#cc-alitas', '/#gallery']) {
-    test(`[SITE3] whoever arrives at ${place} finds the logo compact`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(place);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-      await expect(page.locator('html[data-compacto]')).toBeAttached();
-    });
+    test(
+      `[SITE3] whoever arrives at ${place} finds the logo compact`,
+      weeklyUnless(place === '/#gallery'),
+      async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(place);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+        await expect(page.locator('html[data-compacto]')).toBeAttached();
+      },
+    );
   }
 
   test('[SITE5] on a phone the hamburger opens and closes the six links, and a link closes them', async ({ page }) => {
@@ -52,8 +59,8 @@ test.describe('the shell around every public page', () => {
     await expect(page.locator('#gallery')).toBeInViewport();
   });
 
-  for (const path of ROUTES) {
-    test(`[SITE5] ${path} has the flag, the floating link and social links in new tabs`, async ({ page }) => {
+  test('[SITE5] every page has the flag, the floating link and social links in new tabs', async ({ page }) => {
+    for (const path of ROUTES) {
       await page.goto(path);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Novedades' })).toHaveAttribute(
         'href',
@@ -65,59 +72,67 @@ test.describe('the shell around every public page', () => {
         await expect(link).toHaveAttribute('target', '_blank');
         await expect(link).toHaveAttribute('rel', /noopener/);
       }
-    });
-  }
+    }
+  });
 
   for (const anchor of ['home', 'about', 'gallery', 'reservations', 'reservas', 'contact']) {
-    test(`[SITE5] /#${anchor} lands with its title below the bar`, async ({ page }) => {
-      await page.goto(`/#${anchor}`);
-      const target = page.locator(`#${anchor === 'reservas' ? 'reservations' : anchor}`);
-      await expect(target).toBeInViewport();
-      const bar = await page.getByRole('banner').boundingBox();
-      const title = await target.locator('h1, h2').first().boundingBox();
-      expect(title?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-      expect(title?.y ?? 9999).toBeLessThan(620);
-    });
+    test(
+      `[SITE5] /#${anchor} lands with its title below the bar`,
+      weeklyUnless(['about', 'reservas', 'contact'].includes(anchor)),
+      async ({ page }) => {
+        await page.goto(`/#${anchor}`);
+        const target = page.locator(`#${anchor === 'reservas' ? 'reservations' : anchor}`);
+        await expect(target).toBeInViewport();
+        // Once what lies above it has come to rest.
+        await expect(async () => {
+          const bar = await page.getByRole('banner').boundingBox();
+          const title = await target.locator('h1, h2').first().boundingBox();
+          expect(title?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+          expect(title?.y ?? 9999).toBeLessThan(620);
+        }).toPass({ timeout: 60_000 });
+      },
+    );
   }
 
-  test('[SITE1] the sign stays true while a page stays open', async ({ page }) => {
-    // Monday, 22:59 in Zapopan.
-    await page.clock.install({ time: new Date('2026-11-17T04:59:00Z') });
-    await page.goto('/');
-    const sign = page.getByRole('banner').locator('[data-apertura]');
-    await expect(sign).toHaveText('Abierto ahora · cierra a las 23:00');
-    await page.clock.runFor(2 * 60_000);
-    await expect(sign).toHaveText('Cerrado ahora · abre mañana a las 8:00');
-  });
-
-  test('[SITE9] the footer reads the categories once; a failed read is only logged', async ({ page }) => {
-    let reads = 0;
-    await page.route('/api/categorias', (route) => {
-      reads += 1;
-      return route.fulfill({ json: [{ name: 'Antojitos' }, { name: 'Nieves' }] });
-    });
+  test('[SITE1] [SITE40] the sign stays true while a page stays open, and wakes no sooner than it must', async ({
+    page,
+    request,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const html = await (await request.get('/novedades')).text();
+    const [, until = '', files = ''] = /data-instante="(\d+)" data-guiones="([^"]*)"/.exec(html) ?? [];
+    // A server packs a file for its first reader: not while the sign is waited for.
+    for (const file of files.split(' ')) await request.get(file);
+    await page.clock.install({ time: new Date(Number(until) - 2 * 60_000) });
     await page.goto('/novedades');
-    const list = page.getByRole('contentinfo').locator('[data-categorias] li');
-    await expect(list).toHaveText(['Antojitos', 'Nieves']);
-    // Words that lead somewhere: one the menu does not know, to the menu.
-    await expect(list.getByRole('link', { name: 'Antojitos' })).toHaveAttribute('href', /\/menu$/);
-    expect(reads).toBe(1);
-
-    await page.unroute('/api/categorias');
-    await page.route('/api/categorias', (route) => route.fulfill({ status: 500 }));
-    const logged = page.waitForEvent('console', (line) => line.text().includes('categorías'));
-    await page.reload();
-    await logged;
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-    expect(await list.count()).toBeGreaterThan(0);
+    const sign = page.getByRole('banner').locator('[data-apertura]');
+    await expect(sign).toHaveText(/^Abierto ahora · cierra a/);
+    await page.clock.runFor(60_000);
+    expect(asked.filter((url) => url.includes('/react-'))).toEqual([]);
+    await page.clock.runFor(2 * 60_000);
+    await expect(sign).toHaveText(/^Cerrado ahora · abre/);
+    await expect(sign).toHaveAttribute('data-apertura', 'cerrado');
   });
 
-  test('[SITE9] a category of the footer leads to its place on the menu, the address to the map', async ({ page }) => {
-    await page.route('/api/categorias', (route) => route.fulfill({ json: [{ name: 'Bebidas' }, { name: 'Paninis' }] }));
+  test('[SITE9] a category of the footer leads to its place on the menu, the address to the map', async ({
+    page,
+    site,
+  }) => {
+    const { executor } = site.running();
+    const now = () => instant(Date.now());
+    for (const [id, name] of [
+      ['paninis-prueba', 'Paninis'],
+      ['nieves-prueba', 'Nieves de la casa'],
+    ] as const) {
+      await executeAsSystem(executor, now, 'SAVE_CATEGORY', { id, name, sort: 90 });
+    }
     await page.goto('/novedades');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: /Aurelio Ortega 863/ })).toHaveAttribute('target', '_blank');
-    const paninis = footer.getByRole('link', { name: 'Paninis' });
+    // Words that lead somewhere: one the menu does not know, to the menu.
+    await expect(footer.getByRole('link', { name: 'Nieves de la casa' })).toHaveAttribute('href', '/menu');
+    const paninis = footer.getByRole('link', { name: 'Paninis' }).first();
     await expect(paninis).toHaveAttribute('href', /\/menu#cc-paninis$/);
     await paninis.click();
     await expect(page.locator('#cc-paninis')).toBeInViewport();

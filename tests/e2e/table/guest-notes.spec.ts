@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
-import { COOK, enterAs, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { COOK, enterAs, MANAGER, pairTablet, typePin, WAITER } from '../../support/browser/staff-browser.ts';
 import { idOf, TableHouse } from '../../support/browser/table-house.ts';
 import { startHttpServer } from '../../support/http-server.ts';
 import { at } from '../../support/test-house.ts';
@@ -73,7 +73,14 @@ test('[POS95] an order to take away has name, phone and hour: on the account, in
   await send();
   await expect(card('Flan')).toContainText('Ana López, 21:15');
   await expect(waiter.locator('[data-ticket]', { hasText: 'Ana López' })).toContainText('A las 21:15');
-  // The phone is for who may call guests: the manager reads it on the account.
+  // The phone is for who may call guests: a waiter reads it with a manager's PIN, the manager on the account.
+  await waiter.locator('[data-ticket]', { hasText: 'Ana López' }).click();
+  await waiter.getByRole('button', { name: 'Ana López, 21:15', exact: true }).click();
+  await expect(sheet().getByLabel('Teléfono')).toHaveValue('');
+  await sheet().getByRole('button', { name: 'Ver teléfono' }).click();
+  await typePin(waiter, MANAGER.pin);
+  const shown = waiter.getByRole('dialog', { name: 'Ana López' });
+  await expect(shown.getByRole('link', { name: '33 1234 5678' })).toHaveAttribute('href', 'tel:+523312345678');
   await house.office.goto(`${house.server.url}/pos/mesas`);
   await house.office.locator('[data-ticket]', { hasText: 'Ana López' }).click();
   await expect(house.office.getByRole('button', { name: 'Ana López, 21:15 · 33 1234 5678' })).toBeVisible();

@@ -32,6 +32,8 @@ async function openTable(page: Page, name: string): Promise<void> {
   await tab(page, 'Mesas');
   await table(page, name).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // The guest's page asks the server.
+  await expect.poll(() => house.accountsAt(name).length).toBe(1);
 }
 
 /** From the printed sheet, as a guest's camera reads it. */
@@ -72,13 +74,14 @@ test('[MESA1][MESA4] a guest calls from the page; the waiter’s tablet says so,
   await expect(guest.getByText(/Ya le avisamos/)).toHaveCount(0);
 });
 
-test('[MESA5][MESA6] without script the bill is asked for, and shown where the house wishes it', async ({
+test('[MESA5][MESA6] without script the bill is asked for, and shown where the venue wishes it', async ({
   browser,
 }) => {
   const address = await addressOf('Mesa 2');
   const office = house.office;
   await openTable(waiter, 'Mesa 2');
   await waiter.locator(`[data-item="${idOf('Pulpo')}"]`).click();
+  await expect.poll(() => house.accountsAt('Mesa 2')[0]?.items.length).toBe(1);
   await tab(waiter, 'Mesas');
   const guest = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   await guest.goto(address);
@@ -119,7 +122,7 @@ test('[MESA2] a guessed code says the same as a renewed one: nothing of any tabl
   await expect(guest.getByRole('button', { name: /Llamar|Pedir/ })).toHaveCount(0);
 });
 
-test('[MESA3] whoever calls again and again reads that the house knows, and the tablet shows one call', async ({
+test('[MESA3] whoever calls again and again reads that the venue knows, and the tablet shows one call', async ({
   browser,
 }) => {
   const address = await addressOf('Mesa 5');

@@ -10,6 +10,7 @@ import {
   typePin,
   WAITER,
 } from '../../support/browser/staff-browser.ts';
+import { shownBriefly } from '../../support/browser/shown-briefly.ts';
 import { idOf, TableHouse } from '../../support/browser/table-house.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 
@@ -138,7 +139,7 @@ test('[ACC20] pieces go to a table that has guests, which asks whether they pay 
   await expect
     .poll(() => house.accountsAt('Mesa 6').map(({ items }) => items.map(({ name, qty }) => `${qty} ${name}`)))
     .toEqual([['1 Bebida de jamaica', '2 Tacos']]);
-  expect(house.accountsAt('Mesa 5')[0]?.items).toMatchObject([{ qty: 1, sentQty: 1 }]);
+  await expect.poll(() => house.accountsAt('Mesa 5')[0]?.items).toMatchObject([{ qty: 1, sentQty: 1 }]);
   await expect(kitchen.locator('[data-kds]', { hasText: 'Antes Mesa 5' })).toHaveCount(1);
 });
 
@@ -215,7 +216,7 @@ test('[ACC22] Mesas says whose a table is; a waiter hands one over with a manage
   const place = await table(waiter, 'Mesa 15').boundingBox();
   await waiter.getByRole('button', { name: /^Mis mesas/ }).click();
   await expect(waiter.locator('[data-ajena="true"]')).toHaveCount(1);
-  expect(await table(waiter, 'Mesa 15').boundingBox()).toEqual(place);
+  await expect.poll(() => table(waiter, 'Mesa 15').boundingBox()).toEqual(place);
   await waiter.getByRole('button', { name: /^Mis mesas/ }).click();
 
   await table(cashier, 'Mesa 16').click();
@@ -229,12 +230,12 @@ test('[ACC22] Mesas says whose a table is; a waiter hands one over with a manage
   await expect(waiter.getByText('Tu mesa')).toHaveCount(0);
 });
 
-test('[ACC23] cut off, a sent line is «Por llegar a cocina» and its table «Sin llegar a cocina», until the house has it', async () => {
+test('[ACC23] cut off, a sent line is «Por llegar a cocina» and its table «Sin llegar a cocina», until the venue has it', async () => {
   line.cut();
   await open(waiter, 'Mesa 9');
   await waiter.locator(`[data-item="${idOf('Pulpo')}"]`).click();
-  await send(waiter).click();
-  await expect(waiter.getByText('Por llegar a cocina')).toBeVisible();
+  // Said until the screen goes on to Mesas.
+  await shownBriefly(waiter, /Por llegar a cocina/, () => send(waiter).click());
   await expect(waiter).toHaveURL(/\/pos\/mesas$/);
   await expect(table(waiter, 'Mesa 9')).toContainText('Sin llegar a cocina');
   // A reload in the middle says the same.
@@ -249,7 +250,7 @@ test('[ACC23] cut off, a sent line is «Por llegar a cocina» and its table «Si
   await expect(waiter.getByText('✔ Enviado')).toBeVisible();
 });
 
-test('[ACC23] dividing works cut off, and the house has it afterwards', async () => {
+test('[ACC23] dividing works cut off, and the venue has it afterwards', async () => {
   await order(waiter, 'Mesa 10', ['Pulpo', 'Flan']);
   await expect.poll(() => house.accountsAt('Mesa 10').length).toBe(1);
   line.cut();

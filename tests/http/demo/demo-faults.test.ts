@@ -1,5 +1,5 @@
 /* A demonstration that cannot change its venue goes on with the one it has, and a switch in the middle of an evening ends it. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,10 +7,8 @@ import { backupFolder } from '#server/backup/backup-schedule.ts';
 import { FolderInUse, lockFolder } from '#server/backup/folder-lock.ts';
 import { realMs, systemNow } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { loadContent } from '#server/content.ts';
 import { DemoHost } from '#server/demo/demo-host.ts';
 import { fridayConfig } from '#server/demo/friday-folder.ts';
-import { PROJECT_DIR } from '#server/project-folder.ts';
 import { startServer } from '#server/server.ts';
 import { freePort } from '../../support/postgres.ts';
 
@@ -28,7 +26,6 @@ beforeEach(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   host = new DemoHost(readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }), {
-    content: () => loadContent(join(PROJECT_DIR, 'content')),
     now: systemNow,
     realMs,
     start: async (config, options) => {
@@ -108,12 +105,13 @@ test('[DEMO16] no letter and no invoice of the evening leaves the venue, and its
   });
   expect(config.mail).not.toBeNull();
   const friday = fridayConfig(config);
-  expect(friday).toMatchObject({ mail: null, invoices: null, databaseUrl: null });
+  expect(friday).toMatchObject({ mail: null, invoices: null, databaseUrl: null, hasBackups: false });
+  expect(config.hasBackups).toBe(true);
   expect(backupFolder(friday.dataDir)).not.toBe(backupFolder(config.dataDir));
 });
 
 test(
-  '[DEMO11] [DEMO16] a switch in a busy minute ends that evening quietly and leaves nothing of it; an example whose port is taken opens as soon as it can',
+  '[DEMO11] [DEMO16] [DEMO17] a switch in a busy minute ends that evening quietly and leaves nothing of it; an example whose port is taken opens as soon as it can',
   { timeout: PATIENCE_MS },
   async () => {
     host.controls.show('friday');
@@ -133,6 +131,10 @@ test(
     expect((await settled()).casa).toBe('ejemplo');
     expect(host.controls.state().name).not.toBe(ofEvening);
     expect(existsSync(join(folder, 'viernes'))).toBe(false);
+    // The next Friday is begun before anybody asks; whoever stops now leaves nothing of it either.
+    await expect.poll(() => existsSync(join(folder, 'viernes-semanas')), { timeout: 60_000 }).toBe(true);
+    await host.stop();
+    expect(readdirSync(folder).filter((name) => name.startsWith('viernes'))).toEqual([]);
     expect(unhandled).toEqual([]);
   },
 );

@@ -7,7 +7,8 @@ import { demoHost } from '#server/demo/open-demo.ts';
 import type { DemoHost } from '#server/demo/demo-host.ts';
 import { freePort } from '../../support/postgres.ts';
 import { startHttpServer } from '../../support/http-server.ts';
-import { instant } from '#domain/shared/time.ts';
+import { instant, localMoment } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 
 interface DemoAnswer {
   readonly casa: string;
@@ -51,27 +52,56 @@ async function show(casa: 'ejemplo' | 'viernes'): Promise<void> {
   await expect.poll(async () => (await told())?.casa, { timeout: 150_000 }).toBe(casa);
 }
 
-async function tablesSeen(query = ''): Promise<readonly string[]> {
-  const answer = await fetch(`${url}/api/pos/snapshot${query}`);
+interface SeenRecord {
+  readonly name: string;
+  readonly nombre: string;
+  readonly status: string;
+  readonly state: string;
+}
+
+async function seen(wanted: string): Promise<readonly SeenRecord[]> {
+  const answer = await fetch(`${url}/api/pos/snapshot`);
   expect(answer.status).toBe(200);
   // What every terminal reads.
   const { changes } = (await answer.json()) as {
-    readonly changes: readonly { readonly collection: string; readonly record: { readonly name: string } }[];
+    readonly changes: readonly { readonly collection: string; readonly record: SeenRecord }[];
   };
-  return changes.flatMap(({ collection, record }) => (collection === 'tables' ? [record.name] : []));
+  return changes.flatMap(({ collection, record }) => (collection === wanted ? [record] : []));
+}
+
+async function tablesSeen(): Promise<readonly string[]> {
+  return (await seen('tables')).map(({ name }) => name);
 }
 
 describe('a demonstration with two venues', () => {
   test(
-    '[DEMO6] begins with the example, shows the Friday, and goes back to the example exactly',
+    '[DEMO6] [DEMO18] begins with the example, shows the Friday, and goes back to the example exactly',
     { timeout: 320_000 },
     async () => {
       const example = await tablesSeen();
       expect(example).toHaveLength(6);
       await show('viernes');
       expect(await tablesSeen()).toHaveLength(15);
-      const carta = (await (await fetch(`${url}/api/carta`)).json()) as readonly unknown[];
+      const carta = (await (await fetch(`${url}/api/carta`)).json()) as readonly { readonly agotado: boolean }[];
       expect(carta.length).toBeGreaterThan(100);
+      expect(carta.some(({ agotado }) => agotado)).toBe(true);
+      // Guests of the site find tonight's tables taken, and those of the weeks to come partly.
+      const tonight = localMoment(instant(Date.parse((await told())?.ahora ?? '')), DEFAULT_ZONE).date;
+      const free = await fetch(`${url}/api/reservaciones/disponibilidad?fecha=${tonight}&hora=21:30`);
+      const { mesas } = (await free.json()) as { readonly mesas: readonly { readonly reservada: boolean }[] };
+      expect(mesas.filter(({ reservada }) => reservada).length).toBeGreaterThan(10);
+      // Comandas sent before the first look come out of the venue's printers, and guests have written.
+      await expect
+        .poll(async () => {
+          const jobs = await seen('printJobs');
+          return jobs.length > 0 && jobs.every(({ status }) => status === 'impresa');
+        })
+        .toBe(true);
+      expect((await seen('printers')).map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
+        'Barra ready',
+        'Cocina ready',
+      ]);
+      expect((await seen('messages')).map(({ nombre }) => nombre)).toContain('Patricia Lomelí');
       // The clock is the Friday's own, and goes as it is told.
       expect((await post('/api/demo/reloj', { velocidad: 10 })).status).toBe(200);
       expect((await told())?.velocidad).toBe(10);

@@ -1,4 +1,4 @@
-/* What the house orders most, and how, is told to whoever takes orders. */
+/* What the venue orders most, and how, is told to whoever takes orders. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';

@@ -40,7 +40,7 @@ test('[OPS13] heads and bodies have their time', () => {
   expect(requestTimeout).toBe(180_000);
 });
 
-test('[SITE35] where English is off, an English address leads to a page of this house and nowhere else', async () => {
+test('[SITE35] where English is off, an English address leads to a page of this venue and nowhere else', async () => {
   const settings = venueSettings(server.executor.world);
   expect(settings.english).not.toBe(false);
   await executeAsSystem(server.executor, () => NOW, 'SAVE_VENUE', { english: false });

@@ -184,7 +184,7 @@ test('[DB4] what older versions let in can be read, and its account be closed, a
   await again.stop();
 });
 
-/** The tables as that version made them, with all that they can hold of a house of today. */
+/** The tables as that version made them, with all that they can hold of a venue of today. */
 async function copyAsOfVersion(version: number, { from, to }: Record<'from' | 'to', string>): Promise<void> {
   const [source, target] = [new Client({ connectionString: from }), new Client({ connectionString: to })];
   await Promise.all([source.connect(), target.connect()]);

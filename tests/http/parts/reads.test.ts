@@ -6,6 +6,8 @@ import { auditRead, reviewRead } from '#domain/reads/audit-reads.ts';
 import { publicMenuRead, writersRead } from '#domain/reads/catalog-reads.ts';
 import { entryRead } from '#domain/reads/entry-read.ts';
 import { availabilityRead, categoriesRead, freeHoursRead, versionRead } from '#domain/reads/guest-reads.ts';
+import { fiscalRead } from '#domain/reads/fiscal-reads.ts';
+import { invoicesRead } from '#domain/reads/invoice-reads.ts';
 import { oftenOrderedRead } from '#domain/reads/often-ordered-read.ts';
 import { actsRead, dayReportRead, figureAccountsRead, periodReportRead } from '#domain/reads/report-reads.ts';
 import { siteEnglishRead, siteOverviewRead, siteTextRead } from '#domain/reads/site-text-reads.ts';
@@ -47,6 +49,8 @@ const QUESTIONS: readonly (readonly [ReadDefinition, Readonly<Record<string, unk
   [accountRead, { id: 'ticket-1' }],
   [auditRead, DATES],
   [reviewRead, {}],
+  [invoicesRead, { mes: '2026-11' }],
+  [fiscalRead, {}],
   [publicMenuRead, {}],
   [writersRead, { tipo: 'SAVE_TABLE', id: 'mesa-1' }],
   [entryRead, {}],

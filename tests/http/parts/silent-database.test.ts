@@ -83,7 +83,7 @@ test('[DB5] a server that froze with the lock loses it, and the other one goes o
   const url = await postgres.createDatabase();
   const server = await startHttpServer(NOW, { DATABASE_URL: url });
   const line = await cuttableLine(url);
-  // As another server of this house would, which stops in the middle of its transaction.
+  // As another server of this venue would, which stops in the middle of its transaction.
   const { lineTo, COMMAND_MS } = await import('#server/start/postgres-line.ts');
   const through = new URL(url);
   through.port = new URL(line.url).port;

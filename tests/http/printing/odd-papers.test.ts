@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('[PRN18] a note that begins with forty spaces is printed, and the house goes on', async () => {
+test('[PRN18] a note that begins with forty spaces is printed, and the venue goes on', async () => {
   const stove = await house.emulator();
   await house.tell('SAVE_PRINTER', {
     id: 'cocina',

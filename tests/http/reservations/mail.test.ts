@@ -41,7 +41,7 @@ async function reserve(server: HttpServer): Promise<{ id: string; enlace: string
   return (await answer.json()) as { id: string; enlace: string; folio: string };
 }
 
-test('[MAIL1] the guest gets a confirmation with calendar and link, the house a notice', async () => {
+test('[MAIL1] the guest gets a confirmation with calendar and link, the venue a notice', async () => {
   const box = await mailbox();
   const server = await house(box.url);
   const { enlace, folio } = await reserve(server);
@@ -87,7 +87,7 @@ test('[MAIL1] a change and a cancellation are told to the guest, with the same c
   expect(said(cancelled)).toEqual([`${id}@xalli.reservaciones`, '2', 'CANCELLED']);
 });
 
-test('[MAIL6] letters come from the restaurant by name; answers reach the house, and the house’s answers the guest', async () => {
+test('[MAIL6] letters come from the restaurant by name; answers reach the venue, and the venue’s answers the guest', async () => {
   const box = await mailbox();
   await reserve(await house(box.url));
   const [guest, notice] = await box.wait(2);
@@ -201,9 +201,13 @@ test('[MAIL4] a mail server that takes the call and says nothing holds up nobody
   const mute = await listenMute();
   open.push(mute);
   const server = await house(`smtp://127.0.0.1:${mute.port}`);
-  const started = performance.now();
   await reserve(server);
-  expect(performance.now() - started).toBeLessThan(2000);
+  // Answered while the call is still silent: whoever waited for it would find that it was given up.
+  const letters = [...server.executor.world.all('mails')];
+  expect(letters.map(({ status, problem }) => ({ status, problem }))).toEqual([
+    { status: 'queued', problem: null },
+    { status: 'queued', problem: null },
+  ]);
 });
 
 test('[MAIL3] a mailbox that does not exist is not asked again', async () => {

@@ -196,7 +196,7 @@ async function expectOneRoom(after: string): Promise<void> {
   expectDoorAgrees(after, { atDoor, told, taken: await site(ahead(1)) });
   for (const minutes of [1, 45, 120, 240]) {
     const hour = ahead(minutes);
-    // Past midnight nobody is offered a table today: the house is closed by then.
+    // Past midnight nobody is offered a table today: the venue is closed by then.
     if (hour.fecha !== today()) continue;
     const taken = await site(hour);
     expect(bookSays(atDoor, hour), `${after}: book at ${hour.hora}`).toEqual(taken);
@@ -227,7 +227,7 @@ function expectSame(what: string, { table, minutes, taken, atDoor }: Expected): 
   }
 }
 
-/** Somebody sits there whose booking keeps others away for its four hours, or the house has closed its zone. */
+/** Somebody sits there whose booking keeps others away for its four hours, or the venue has closed its zone. */
 function hasWindow(world: World, name: string): boolean {
   const page = dayBook(world, today(), house.now());
   const table = page.rules?.tables.find(({ label }) => label === name);

@@ -180,7 +180,7 @@ test('[RES43] the free hours of a day are told by party, and never who took the 
   }
 });
 
-test('[RES44] what a guest told is kept for the house, and no public answer repeats it', async () => {
+test('[RES44] what a guest told is kept for the venue, and no public answer repeats it', async () => {
   const told = { ocasion: 'aniversario', nota: 'Junto a la ventana', periquera: 'si', alergias: 'Mariscos' };
   const refused = await reserve(told);
   expect(refused.status).toBe(422);

@@ -28,7 +28,7 @@ describe('the first run', () => {
   });
 });
 
-describe('a house that nobody can enter any more', () => {
+describe('a venue that nobody can enter any more', () => {
   test('[SEC36] its owner gets back in with a code on the console: a new PIN, a new device, once', async () => {
     const house = await StaffedHouse.open();
     const office = await house.setUp();
@@ -86,7 +86,7 @@ test('[DEMO10] [SEED1] whoever is hired under the id of the demonstration has no
   await house.close();
 });
 
-describe('a house at work', () => {
+describe('a venue at work', () => {
   let house: StaffedHouse;
   let office: Tablet;
   let waiter: Person;
@@ -102,7 +102,7 @@ describe('a house at work', () => {
   });
   afterAll(() => house.close());
 
-  test('[SEED1] where people work, a house with a menu takes no demonstration data, not even from the manager', async () => {
+  test('[SEED1] where people work, a venue with a menu takes no demonstration data, not even from the manager', async () => {
     const before = house.server.executor.revision;
     const [again] = await office.ask(office.command('LOAD_DEMO', {}, { by: house.manager.id }));
     expect(again).toMatchObject({ outcome: 'refused', code: 'demo-not-allowed' });
@@ -278,7 +278,7 @@ describe('a house at work', () => {
     expect((await tablet.post('/api/pos/commands', { protocol: 1, commands: [queued] })).status).toBe(401);
   });
 
-  test('[SEC28] money taken without leave is kept for review; who never charges, or cannot prove it, is not believed', async () => {
+  test('[SEC28] money taken without approval is kept for review; who never charges, or cannot prove it, is not believed', async () => {
     const tablet = await house.pair(office);
     const cook = await house.hire(office, 'kitchen', 'Toña');
     await tablet.enter(cook);
@@ -325,7 +325,7 @@ describe('a house at work', () => {
     expect(lines.slice(0, 2).map(({ resultado }) => resultado)).toEqual(['Por revisar', 'Por revisar']);
   });
 
-  test('[SEC10] the house never loses its last manager', async () => {
+  test('[SEC10] the venue never loses its last manager', async () => {
     const { id, name } = house.manager;
     const left = { staffId: id, name, role: 'manager', active: false };
     expect((await office.send('PUT', '/api/pos/personal', left)).body['error']).toBe('last_manager');

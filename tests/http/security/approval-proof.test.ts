@@ -16,7 +16,7 @@ const WISH: Wish = {
   by: 'wendy',
 };
 
-/** The house as a copy of this morning has it: without the approval, and without who was made manager since. */
+/** The venue as a copy of this morning has it: without the approval, and without who was made manager since. */
 function restoredHouse(carola: Partial<StaffMember> = {}): MemoryWorld {
   const world = new MemoryWorld();
   const member: StaffMember = { id: 'carola', name: 'Carola', role: 'cashier', active: true, updatedAt: AT, ...carola };
@@ -33,7 +33,7 @@ function leaveIn(world: MemoryWorld, wish: Wish = WISH, secret = 'secreto') {
   );
 }
 
-test('[JDG5] a yes that this house stamped is a manager’s, though the restored copy no longer knows her as one', () => {
+test('[JDG5] a yes that this venue stamped is a manager’s, though the restored copy no longer knows her as one', () => {
   expect(leaveIn(restoredHouse())).toEqual({ by: { id: 'carola', name: 'Carola', role: 'manager' }, at: AT });
 });
 

@@ -76,7 +76,7 @@ describe('a manager’s yes', () => {
     expect(alone?.detalle).toMatch(/^Cerrar .+ · lo pidió Wendy$/);
   });
 
-  test('[SEC8] is over after ten minutes, by the house’s clock', async () => {
+  test('[SEC8] is over after ten minutes, by the venue’s clock', async () => {
     const asked = wish('CANCEL_RESERVATION', { reservationId: ids[0] });
     const approval = await approve(tablet, asked);
     const early = house.now();
@@ -86,7 +86,7 @@ describe('a manager’s yes', () => {
     expect(await codeOf(tablet, { ...late, seal: tablet.sealOf(late) })).toBe('approval-needed');
   });
 
-  test('[SEC8] lasts no longer because the house’s clock was ahead when it was given', async () => {
+  test('[SEC8] lasts no longer because the venue’s clock was ahead when it was given', async () => {
     const asked = wish('CANCEL_RESERVATION', { reservationId: ids[0] });
     const approval = await approve(tablet, asked);
     // The clock is set right by an hour; then 50 minutes pass.

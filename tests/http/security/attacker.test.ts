@@ -116,4 +116,7 @@ const OWN_LIMITS: ReadonlySet<string> = new Set([
   '/api/reservaciones',
   '/api/mesa/:codigo/llamar',
   '/api/facturas',
+  '/factura/:codigo/correo',
+  // A secret of 256 bits; all terminals of a full venue tell their answers by it.
+  '/api/terminales/netpay/:secret',
 ]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe('data that only the house decides', () => {
+describe('data that only the venue decides', () => {
   let house: StaffedHouse;
   let office: Tablet;
   let tablet: Tablet;
@@ -35,7 +35,7 @@ describe('data that only the house decides', () => {
   afterAll(() => house.close());
 
   const dish = () => [...world().all('menu')].at(-1)?.id ?? '';
-  /** The waiter's refused lines in the log of the house, newest first: what, and why not. */
+  /** The waiter's refused lines in the log of the venue, newest first: what, and why not. */
   const logged = async (): Promise<readonly string[]> => {
     const { body } = await office.get(`/api/pos/bitacora?persona=${waiter.id}&resultado=refused`);
     // The route's own lines.

@@ -10,7 +10,7 @@ let office: Tablet;
 let waiter: Person;
 const ticketId = randomUUID();
 
-/** The house opens at noon; its beer is cheap until one. */
+/** The venue opens at noon; its beer is cheap until one. */
 beforeAll(async () => {
   house = await StaffedHouse.open();
   office = await house.setUp();

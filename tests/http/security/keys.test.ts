@@ -195,7 +195,7 @@ describe('somebody who entered without a line and has left again', () => {
       ...more,
     });
 
-  test('[SEC42] is told to the house by what they signed: their work counts, and nobody is let in by it', async () => {
+  test('[SEC42] is told to the venue by what they signed: their work counts, and nobody is let in by it', async () => {
     await tablet.send('DELETE', '/api/pos/sesion');
     house.passMinutes(30);
     const entered = house.now();

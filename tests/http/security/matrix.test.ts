@@ -45,6 +45,7 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'manage-reservations': 'A N N Y Y Y',
   'seat-guests': 'Y N N Y Y Y',
   manage: 'N N N N Y N',
+  'check-hours': 'Y Y Y Y Y Y',
 };
 
 /** The document that people review: `| \`TYPE\` | words | row | …`. */
@@ -172,6 +173,8 @@ type Caller = 'nobody' | 'device' | StaffRole;
 
 function expectedStatus(permission: string, caller: Caller, role: StaffRole | null): 'in' | 401 | 403 {
   if (permission === 'anyone') return 'in';
+  // Cookies of a tablet are no token.
+  if (permission === 'program') return 401;
   if (caller === 'nobody') return 401;
   if (permission === 'device') return 'in';
   if (role === null) return 401;

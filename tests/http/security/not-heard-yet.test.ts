@@ -231,7 +231,7 @@ class Line extends EventEmitter {
   close = (code: number): void => void (this.closedWith = code);
 }
 
-test('[SEC9] somebody dismissed hears nothing more where that is learnt with another life of the database', async () => {
+test('[SEC9] somebody dismissed hears nothing more where that is learnt with another epoch of the database', async () => {
   const { hub } = doors();
   await otherDesk.enter(entry(WAITER, PIN.waiter));
   const socket = new Line();

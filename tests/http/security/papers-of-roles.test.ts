@@ -1,4 +1,4 @@
-/* The ways «print again» and «pass on»: every kind of paper, by every role, in a house whose printer is out of reach. */
+/* The ways «print again» and «pass on»: every kind of paper, by every role, in a venue whose printer is out of reach. */
 import { expect, test } from 'vitest';
 import type { PrintKind } from '#domain/printing/print-job.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';

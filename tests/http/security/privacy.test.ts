@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
     expect(text).not.toMatch(/PRIVATE KEY|"pin":|pkcs8/);
   });
 
-  test('[SEC24] the log of the house says who did what, when and from where, and can be filtered and taken along', async () => {
+  test('[SEC24] the log of the venue says who did what, when and from where, and can be filtered and taken along', async () => {
     const waiter = await house.hire(office, 'waiter', '=Wendy');
     const tablet = await house.pair(office, 'Terraza');
     await tablet.enter(waiter);

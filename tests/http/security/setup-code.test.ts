@@ -30,7 +30,7 @@ test('[SEC1] a PIN that is refused does not use the code up', async () => {
   await house.close();
 });
 
-test('[SEC36] typed three times at once, the code of a rescue opens the house once', async () => {
+test('[SEC36] typed three times at once, the code of a rescue opens the venue once', async () => {
   const house = await StaffedHouse.open();
   await house.setUp();
   await house.restart({ RESCUE: '1' });

@@ -8,11 +8,12 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
-import { COLLECTIONS, put, type Change, type Collection } from '#domain/world.ts';
+import { COLLECTIONS } from '#domain/records.ts';
+import { put, type Change } from '#domain/world.ts';
 import { openJournal } from '#server/database/open-journal.ts';
 import { listenTo } from '#tests/support/live-listener.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { FILLED } from '#tests/support/records/filled.ts';
+import { FILLED, rolesPromised } from '#tests/support/records/filled.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
 
 type Seen = Readonly<Partial<Record<StaffRole, unknown>>>;
@@ -26,39 +27,6 @@ const all = (record: unknown, roles: readonly StaffRole[]): Seen =>
   Object.fromEntries(roles.map((role) => [role, record]));
 const FLOOR = ['waiter', 'cashier', 'manager'] as const;
 const KITCHENS = ['kitchen', 'bar'] as const;
-
-/** Told whole or not at all, copied by hand from what was promised. */
-const WHOLE: Readonly<Record<Exclude<Collection, 'tickets' | 'reservations' | 'printJobs'>, readonly StaffRole[]>> = {
-  venue: STAFF_ROLES,
-  tables: STAFF_ROLES,
-  staff: STAFF_ROLES,
-  categories: [...FLOOR, ...KITCHENS],
-  menu: [...FLOOR, ...KITCHENS],
-  optionGroups: [...FLOOR, ...KITCHENS],
-  kds: [...FLOOR, ...KITCHENS],
-  printers: [...FLOOR, ...KITCHENS],
-  folios: [...FLOOR, 'bar', 'host'],
-  agenda: [...FLOOR, 'host'],
-  waitlist: [...FLOOR, 'host'],
-  reservationContacts: ['cashier', 'manager', 'host'],
-  tills: ['cashier', 'manager'],
-  shifts: ['cashier', 'manager'],
-  drawerEntries: ['cashier', 'manager'],
-  mails: ['manager'],
-  reviews: ['manager'],
-  messages: ['manager'],
-  eventRequests: ['manager'],
-  invoices: ['manager'],
-  photos: ['manager'],
-  siteTexts: ['manager'],
-  siteVersions: [],
-  guests: [],
-  credentials: [],
-  devices: [],
-  pairings: [],
-  sessions: [],
-  approvals: [],
-};
 
 /** By the permission that its words need. */
 const PAPERS = {
@@ -119,7 +87,7 @@ function toBar(ticket: Ticket): unknown {
   }
   const paid = PAID.amount - PAID.returned - PAID.tip;
   return {
-    ...pick(ticket, [...PLACE, ...COURSE, ...GUESTS, 'guests', 'bill', 'calls', 'course', 'parts', 'items']),
+    ...pick(ticket, [...PLACE, ...COURSE, ...GUESTS, 'guests', 'bill', 'calls', 'course', 'parts', 'items', 'channel']),
     ...pick(ticket, ['subtotal', 'tax', 'discount', 'courtesy', 'taxRate']),
     tip: 0,
     total: ticket.total - PAID.tip,
@@ -181,13 +149,13 @@ function plant(): readonly Planted[] {
       }
     } else {
       const change = put(collection, FILLED[collection]);
-      planted.push({ change, seen: all(change.record, WHOLE[collection]) });
+      planted.push({ change, seen: all(change.record, rolesPromised(collection)) });
     }
   }
   return planted;
 }
 
-/** All that could be recognized: texts and sums that nothing else of the house has. */
+/** All that could be recognized: texts and sums that nothing else of the venue has. */
 function valuesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) valuesIn(part, found);
   // A plain word is the name of a role or of a kind.

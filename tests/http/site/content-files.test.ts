@@ -23,7 +23,7 @@ import { StaffedHouse } from '#tests/support/staffed-house.ts';
 import { contentVenue } from '#tests/support/test-house.ts';
 import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
 
-/* Whoever likes files takes the house's words, menu and photos out and in by them. */
+/* Whoever likes files takes the venue's words, menu and photos out and in by them. */
 
 const STORY = 'Doña Lety encendió el primer comal en 1987 <b>&</b> «ahí sigue».';
 
@@ -39,7 +39,7 @@ async function within<Value>(
   }
 }
 
-/** A house with a story, a closed day, an event, a category, a dish and its photo. */
+/** A venue with a story, a closed day, an event, a category, a dish and its photo. */
 async function fill(house: StaffedHouse): Promise<void> {
   const office = await house.setUp();
   const by = house.manager.id;
@@ -89,7 +89,7 @@ async function fill(house: StaffedHouse): Promise<void> {
 const textOf = (files: FileSet): Readonly<Record<string, string>> =>
   Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
 
-test('[SITE30] what one house exports another imports, from a folder or a zip, and it says the same byte for byte; the preview changes nothing', async () => {
+test('[SITE30] what one venue exports another imports, from a folder or a zip, and it says the same byte for byte; the preview changes nothing', async () => {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
   const first = await StaffedHouse.open();
@@ -258,7 +258,7 @@ test('[SITE30] whatever a venue has written, its own files change nothing: 6 men
   }
 });
 
-test('[SITE30] what the house would refuse is told before anything is written', async () => {
+test('[SITE30] what the venue would refuse is told before anything is written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
   try {
     const files = {

@@ -49,7 +49,7 @@ test('[LANG2] a refusal answers in the language of the page, with the same codes
   ]);
 });
 
-test('[LANG6] an event is asked about by its English name, and the house reads its Spanish one', async () => {
+test('[LANG6] an event is asked about by its English name, and the venue reads its Spanish one', async () => {
   const question = { telefono: '33 1234 5678', evento: 'Paint your calaverita', fecha: '2025-11-01', hora: '11:00' };
   expect((await server.post('/en/api/eventos/info', question)).status).toBe(201);
   expect([...server.executor.world.all('eventRequests')]).toMatchObject([{ evento: 'Pinta tu calaverita' }]);
@@ -69,6 +69,14 @@ test.each([
   expect([404, 503]).toContain(answer.status);
 });
 
+test('[SITE2] an unknown address of the API under /en is answered as the API does, in English', async () => {
+  for (const path of ['/en/api/nada', '/en/api/pos/estado', '/en/api/reservaciones/nada']) {
+    const answer = await server.get(path);
+    const said = { error: 'no_existe', message: 'We could not find what you are looking for.' };
+    expect([answer.status, await answer.json()], path).toEqual([404, said]);
+  }
+});
+
 test('[LANG1] the categories of the footer have their English names', async () => {
   const names = async (path: string) => {
     const list = (await (await server.get(path)).json()) as readonly { readonly name: string }[];
@@ -78,7 +86,7 @@ test('[LANG1] the categories of the footer have their English names', async () =
   expect(await names('/en/api/categorias')).toContain('Burgers');
 });
 
-test('[LANG11] in a house without English an English address leads to the same page in Spanish, and back again', async () => {
+test('[LANG11] in a venue without English an English address leads to the same page in Spanish, and back again', async () => {
   const save = async (english: boolean) => server.executor.execute(staffRequest('SAVE_VENUE', { english }));
   expect((await save(false)).outcome).toBe('accepted');
   for (const [path, spanish] of [

@@ -32,7 +32,7 @@ const pixel = async (image: Buffer, share: number): Promise<string> => {
   return (data[at] ?? 0) > (data[at + 1] ?? 0) ? 'red' : 'green';
 };
 
-describe('two servers of a house in production, on one PostgreSQL', () => {
+describe('two servers of a venue in production, on one PostgreSQL', () => {
   let house: TwoServers['house'];
   let second: TwoServers['second'];
   let office: TwoServers['office'];

@@ -11,7 +11,7 @@ import { at } from '#tests/support/test-house.ts';
 const now = () => at('2026-11-20 20:00');
 const DISH = 'hamburguesa-clasica';
 
-test('[CAT46] a house of the last version opens: its extras are groups, and the account that has them is as it was', async () => {
+test('[CAT46] a venue of the last version opens: its extras are groups, and the account that has them is as it was', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xalli-extras-'));
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   try {

@@ -104,7 +104,7 @@ describe('the demonstration', () => {
   });
 });
 
-describe('two servers of a house in production, on one PostgreSQL', () => {
+describe('two servers of a venue in production, on one PostgreSQL', () => {
   let house: TwoServers['house'];
   let second: TwoServers['second'];
   let office: TwoServers['office'];
@@ -119,7 +119,7 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
     expect(answer?.outcome).toBe('accepted');
   };
 
-  test('[CAT14] [P29] what a manager saves is on the menu of every server; a new house begins with its files', async () => {
+  test('[CAT14] [P29] what a manager saves is on the menu of every server; a new venue begins with its files', async () => {
     const addresses = [house.server.address, second.address];
     const begun = await Promise.all(addresses.map(carta));
     expect(begun[0]?.length).toBeGreaterThan(190);

@@ -34,7 +34,7 @@ test('[FLR10] the plan a manager saves is what the site of every server draws, a
   expect(before.map(({ content }) => siteRules(content).tables.length)).toEqual([15, 15]);
 
   const told = reservationRules(house.server.executor.world);
-  if (!told) throw new Error('the house has rules');
+  if (!told) throw new Error('the venue has rules');
   const [, ...others] = told.tables;
   const table = { id: '30', label: 'Mesa 30', area: 'Azotea', sillas: 8, x: 500, y: 300, shape: 'round' as const };
   const zones = [{ name: 'Azotea', floor: 'wood' as const, x: 300, y: 200, width: 400, height: 200 }];

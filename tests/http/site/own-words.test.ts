@@ -73,6 +73,7 @@ const SETTINGS = {
   googleMapsKey: '',
   mapsScriptUrl: '',
   contactFormUrl: '',
+  stampsInvoices: false,
 };
 
 function page(asked: Pick<PageRequest, 'page' | 'language'>): string {

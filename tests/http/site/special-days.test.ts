@@ -80,7 +80,7 @@ const bookingOn = async (address: string, fecha: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test('[SITE24] [SITE27] a closed day and the house’s own name outlive a restart', async () => {
+test('[SITE24] [SITE27] a closed day and the venue’s own name outlive a restart', async () => {
   const house = await StaffedHouse.open();
   try {
     const office = await house.setUp();

@@ -1,4 +1,4 @@
-/* The house's own HTTPS with real handshakes: a client that trusts our authority and nothing else in the world. */
+/* The venue's own HTTPS with real handshakes: a client that trusts our authority and nothing else in the world. */
 import { X509Certificate } from 'node:crypto';
 import { get } from 'node:https';
 import { connect as connectPlain } from 'node:net';
@@ -26,7 +26,7 @@ async function start(environment: Readonly<Record<string, string>> = {}, now = s
   return server;
 }
 
-test('[TLS1] the first production start makes an authority, and who trusts it alone reaches the house by name and number', async () => {
+test('[TLS1] the first production start makes an authority, and who trusts it alone reaches the venue by name and number', async () => {
   const server = await start();
   expect(server.address).toMatch(/^https:\/\/127\.0\.0\.1:/);
   for (const servername of ['xalli.local', 'localhost', '']) {
@@ -44,7 +44,7 @@ test('[TLS1] the same port speaks HTTP to this machine, and the live line is ope
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   for (const address of [`wss://127.0.0.1:${port}`, `ws://127.0.0.1:${port}`]) {
     const line = new WebSocket(`${address}/api/pos/live?protocol=0`, { ca: authorityOf(server) });
-    // Nobody is known here yet: the house itself answers, not the way to it.
+    // Nobody is known here yet: the venue itself answers, not the way to it.
     await expect(new Promise((_, reject) => line.once('error', reject))).rejects.toThrow('401');
   }
 });
@@ -93,7 +93,7 @@ test('[TLS3] a certificate made while the clock was ahead is made anew when it i
   line.destroy();
 });
 
-test('[TLS4] two servers on one PostgreSQL are one house to a tablet', async () => {
+test('[TLS4] two servers on one PostgreSQL are one venue to a tablet', async () => {
   const DATABASE_URL = await (await startPostgres()).createDatabase();
   const one = await start({ DATABASE_URL });
   const two = await start({ DATABASE_URL });

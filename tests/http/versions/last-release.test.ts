@@ -1,4 +1,4 @@
-/* A house of the last release, brought up to date over an afternoon with open accounts: what it wrote opens, means the
+/* A venue of the last release, brought up to date over an afternoon with open accounts: what it wrote opens, means the
    same, and its tablets' queues are taken as that release would have taken them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#application/protocol.ts';

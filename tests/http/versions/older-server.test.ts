@@ -1,4 +1,4 @@
-/* A tablet of this release, with the browser's own link, at a house whose server is still of the last one. */
+/* A tablet of this release, with the browser's own link, at a venue whose server is still of the last one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SILENT_SPEECH, SPEECH } from '#application/speech/speech.ts';
 import { systemNow } from '#server/clock.ts';

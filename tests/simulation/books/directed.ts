@@ -49,7 +49,7 @@ export const DIRECTED: readonly Directed[] = [
   },
   {
     point: 16,
-    history: 'a house opens one shift and then none for weeks',
+    history: 'a venue opens one shift and then none for weeks',
     mistake: 'payments without a shift stay in play',
     play: (isWrong) => weeksWithoutShift(isWrong ? keepsUncounted : (right) => right),
   },

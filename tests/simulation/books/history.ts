@@ -43,7 +43,7 @@ export interface BooksFindings {
 }
 
 /**
- * Days of a house with two tills: shifts that go on over midnight, a server clock that jumps by days and restarts on such
+ * Days of a venue with two tills: shifts that go on over midnight, a server clock that jumps by days and restarts on such
  * days, reserved tables that are divided, gifts on lines that are shared and joined, and people of every role who remember
  * ids of past days and of the other till. What every yes means is written down beside the books and compared.
  */

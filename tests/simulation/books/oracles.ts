@@ -1,3 +1,4 @@
+import { byMethod } from '#domain/cashier/payment-forms.ts';
 import type { Batch, JournalEntry } from '#application/journal.ts';
 import { MemoryWorld } from '#application/memory-world.ts';
 import type { CommandType } from '#domain/commands.ts';
@@ -6,7 +7,8 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import { wantedQty } from '#domain/kitchen/kds-entry.ts';
 import { grantsOf } from '#domain/order/grant.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { lineAmounts, lineTotal, takenBy } from '#domain/order/totals.ts';
+import { lineAmounts, lineTotal } from '#domain/order/lines/line-amounts.ts';
+import { takenBy } from '#domain/order/totals.ts';
 import { addDays, dateText, localDate, type DateText } from '#domain/shared/time.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
@@ -15,7 +17,7 @@ import { wrongAccounts } from '../account-oracles.ts';
 import { wrongCards } from '../kitchen-oracles.ts';
 import { handledCorte, keptOf, PaperKeeper, wrongInvoices } from './paper-oracles.ts';
 
-/* What the books of a house mean, written down beside them: whose drawer, who allowed it, which bill, which past day. */
+/* What the books of a venue mean, written down beside them: whose drawer, who allowed it, which bill, which past day. */
 
 /** Who asked, and whether a manager said yes to this very command. */
 export interface Asker {
@@ -184,7 +186,7 @@ export class BooksKeeper {
   /** Whoever pays is served what is theirs, and nobody else's course begins. */
   #firedByOthers({ command }: JournalEntry, changes: readonly Change[]): readonly string[] {
     if (!CHARGES.has(command.type) || !('ticketId' in command.args)) return [];
-    const paid = this.world.get('tickets', command.args.ticketId);
+    const paid = this.world.get('tickets', command.args.ticketId ?? '');
     const own = new Set(paid?.items.map(({ id }) => id));
     return changes.flatMap((change) => {
       if (change.collection !== 'kds' || change.record.status === 'held') return [];
@@ -254,7 +256,7 @@ export class BooksKeeper {
     till: string,
     entries: readonly DrawerEntry[],
   ): Record<PaymentMethod, number> {
-    const sums = { cash: 0, card: 0, other: 0, transfer: 0 };
+    const sums: Record<PaymentMethod, number> = { ...byMethod(() => 0) };
     const at = new Map(entries.map((entry) => [entry.id, entry.till]));
     for (const { payments, refunds = [] } of tickets) {
       for (const { id, method, amount } of payments) if (this.#tillOfPayment.get(id) === till) sums[method] += amount;

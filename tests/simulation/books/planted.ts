@@ -3,6 +3,7 @@ import { MemoryJournal } from '#application/memory-journal.ts';
 import { COMMANDS, specOf, type CommandType } from '#domain/commands.ts';
 import type { Context } from '#domain/decision.ts';
 import type { CommandSpec } from '#domain/define-command.ts';
+import { satNumber } from '#domain/cashier/payment-forms.ts';
 import { tillOf } from '#domain/drawer/till.ts';
 import { firedLines } from '#domain/kitchen/fire-held.ts';
 import { grantsOf, withGrants } from '#domain/order/grant.ts';
@@ -13,7 +14,7 @@ import { dateText, type DateText } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { BooksHistory } from './history.ts';
 
-/* Mistakes in what the books mean, each in one rule of the catalogue or one part of the house for as long as the work takes. */
+/* Mistakes in what the books mean, each in one rule of the catalogue or one part of the venue for as long as the work takes. */
 
 export type Spec = CommandSpec<unknown>;
 type Spoil = (change: Change, about: { readonly tillHere: string; readonly world: World }) => Change;
@@ -308,7 +309,7 @@ const formOfLargest: Spoil = (change, { world }) => {
   const payments = world.get('tickets', change.record.id)?.payments ?? [];
   if (change.collection !== 'invoices') return change;
   const [largest] = payments.toSorted((a, b) => b.amount - a.amount);
-  const formaDePago = { cash: '01', transfer: '03', card: '04', other: '99' }[largest?.method ?? 'other'];
+  const formaDePago = largest?.method === 'card' ? '04' : (satNumber(largest?.method ?? 'other') ?? '99');
   return put('invoices', { ...change.record, formaDePago });
 };
 

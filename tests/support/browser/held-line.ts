@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface HeldLine {
   hold(): void;
   letGo(): void;
-  /** Resolves once the house has said something with these words, and the page has it. */
+  /** Resolves once the venue has said something with these words, and the page has it. */
   hears(words: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { COOK, enterAs, openSeededHouse, pairTablet, WAITER } from './staff-brow
 
 const TABLET = { width: 1024, height: 768 };
 
-/** A house in production with the demonstration's menu: the manager's page, a waiter's tablet and the kitchen's. */
+/** A venue in production with the demonstration's menu: the manager's page, a waiter's tablet and the kitchen's. */
 export interface SalaAndCocina {
   readonly server: TestServer;
   readonly office: Page;

@@ -63,6 +63,17 @@ function cutWords(): readonly string[] {
 /** Letters of one card or row that lie on one another; what lies on another layer is not asked. */
 function wordsOnWords(): readonly string[] {
   const front = [...document.querySelectorAll('[role="dialog"], dialog[open], :popover-open')].at(-1) ?? document.body;
+  /** What is left of a box where it is shown: a row that shortens its words with dots hides the rest of them. */
+  const shown = (box: DOMRect, holder: Element): DOMRect => {
+    let { left, top, right, bottom } = box;
+    for (let each: Element | null = holder; each !== null && each !== front; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      const frame = each.getBoundingClientRect();
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
   const faults: string[] = [];
   for (const card of front.querySelectorAll('li, article, button, tr, label, header')) {
     if (!card.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true, opacityProperty: true }))
@@ -81,7 +92,8 @@ function wordsOnWords(): readonly string[] {
       const linePx = Number.parseFloat(getComputedStyle(holder).lineHeight);
       for (const { left, top, width, height } of range.getClientRects()) {
         const high = Math.min(height, linePx || height);
-        written.push({ text: node, box: new DOMRect(left, top + (height - high) / 2, width, high) });
+        const box = shown(new DOMRect(left, top + (height - high) / 2, width, high), holder);
+        if (box.width > 0 && box.height > 0) written.push({ text: node, box });
       }
     }
     for (const [index, one] of written.entries())

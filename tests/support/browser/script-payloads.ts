@@ -1,3 +1,5 @@
+import { TRIES_ALL } from '../how-many.ts';
+
 /**
  * Sixty ways in which a name or a note has tried to become a script. All of them would set `window.pwned`.
  * Short, so that they fit whole into a name of forty letters.
@@ -70,4 +72,6 @@ const BREAKOUTS = [
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,
 ] as const;
 
-export const SCRIPT_PAYLOADS: readonly string[] = [...TAGS, ...BREAKOUTS];
+/** All of them weekly and before a release; otherwise every seventh tag and every fifth way out of where it stands. */
+const every = (n: number) => (_: string, index: number) => TRIES_ALL || index % n === 0;
+export const SCRIPT_PAYLOADS: readonly string[] = [...TAGS.filter(every(7)), ...BREAKOUTS.filter(every(5))];

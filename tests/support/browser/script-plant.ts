@@ -4,6 +4,7 @@ import home from '../../../content/home.json' with { type: 'json' };
 import news from '../../../content/news.json' with { type: 'json' };
 import privacy from '../../../content/privacy.json' with { type: 'json' };
 import venue from '../../../content/venue.json' with { type: 'json' };
+import { deliveryKey } from '../../../src/domain/invoices/invoice-files.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '../../../src/application/executor.ts';
 import { parseCommand, type CommandType } from '../../../src/domain/commands.ts';
@@ -19,13 +20,14 @@ const CODES = new Map([...LIMITS.keys()].map((name, index) => [name, index]));
 /** All sixty payloads, and a last round with a mark by which each field is recognised on a screen. */
 export const ROUNDS = SCRIPT_PAYLOADS.length + 1;
 export const MARKED = ROUNDS - 1;
+const HOUR_MS = 3_600_000;
 
 /** What a field's mark reads like on a screen that shows the words and runs nothing: `<b>a7`. */
 export function markOf(field: string): string {
   return `<b>${(100 + (CODES.get(field) ?? 0)).toString(36)}`;
 }
 
-/** Fills every free text of every command with every payload, in the house's own name: nothing stands in the way. */
+/** Fills every free text of every command with every payload, in the venue's own name: nothing stands in the way. */
 export class Planter {
   readonly taken = new Map<string, number>();
   readonly refused = new Map<string, number>();
@@ -68,9 +70,35 @@ export class Planter {
     await Promise.all(Array.from({ length: MARKED }, (_, round) => this.#round(round)));
     // Once their accounts are done with: those of a closed shift are not opened again.
     for (let round = 0; round < MARKED; round += 1) await this.#drawer(round);
+    for (let round = 0; round < MARKED; round += 1) await this.#hours(round);
+    for (let round = 0; round < MARKED; round += 1) await this.#watch(round);
+    for (let round = 0; round < MARKED; round += 1) await this.#programs(round);
     // Last, because some lists show the newest only.
     await this.#round(MARKED);
     await this.#drawer(MARKED);
+    await this.#hours(MARKED);
+    await this.#watch(MARKED);
+    await this.#programs(MARKED);
+  }
+
+  /** Other programs, of which only so many may live at once; nothing is sent, because the secret is of nobody. */
+  async #programs(round: number): Promise<void> {
+    const [tokenId, webhookId, server] = [`programa-${round}`, `aviso-${round}`, 'prueba'];
+    const hash = 'a'.repeat(64);
+    const scopes = { scopes: ['menu'] };
+    await this.ask(round, 'MAKE_PROGRAM_TOKEN', (text) => ({
+      tokenId,
+      name: text('name'),
+      tokenHash: hash,
+      ...scopes,
+    }));
+    const place = { url: 'https://avisos.ejemplo.mx/', secretMark: 'a'.repeat(16), epoch: 'e', revision: 0 };
+    await this.ask(round, 'MAKE_WEBHOOK', (text) => ({ webhookId, name: text('name'), ...place, ...scopes }));
+    await this.ask(0, 'CLAIM_WEBHOOK', () => ({ webhookId, server }));
+    await this.ask(round, 'NOTE_WEBHOOK_TOLD', (text) => ({ webhookId, server, problem: text('problem') }));
+    if (round === MARKED) return;
+    await this.ask(0, 'REVOKE_PROGRAM_TOKEN', () => ({ tokenId }));
+    await this.ask(0, 'REMOVE_WEBHOOK', () => ({ webhookId }));
   }
 
   /** A drawer of that name, money moved with that word, and a corte that tells all of it. */
@@ -98,6 +126,44 @@ export class Planter {
     await this.#letters(round);
     await this.#people(round);
     await this.#settings(round);
+    await this.#cardTerminals(round);
+    await this.#station(round);
+    await this.#channel(round);
+    await this.#siteLine(round);
+  }
+
+  /** Only so many may be offered at once: the last is. */
+  async #channel(round: number): Promise<void> {
+    const terms = { delivers: false, paidByApp: false, priceChange: 0, roundTo: 1, prices: [], commission: 0 };
+    await this.ask(round, 'SAVE_CHANNEL', (text) => ({
+      id: `canal-${round}`,
+      name: text('name'),
+      ...terms,
+      promisedMinutes: null,
+      active: round === MARKED,
+      sort: round,
+    }));
+  }
+
+  /** The name of the front, as a manager connected it and as the server found it. */
+  async #siteLine(round: number): Promise<void> {
+    await this.ask(round, 'CONNECT_SITE', (text) => ({ site: text('site') }));
+    const since = instant(this.#nowMs());
+    await this.ask(round, 'TELL_LINE', (text) => ({ state: 'together', since, site: text('site') }));
+  }
+
+  /** Only so many may be at work at once: the last is. */
+  async #station(round: number): Promise<void> {
+    const place = { area: 'kitchen', patience: null, printerIds: [], staffIds: [], sort: round };
+    const named = (text: (field: string) => string) => ({ id: `estacion-${round}`, ...place, name: text('name') });
+    await this.ask(round, 'SAVE_STATION', (text) => ({ ...named(text), active: round === MARKED }));
+  }
+
+  /** One is left for the screens. */
+  async #cardTerminals(round: number): Promise<void> {
+    const place = { provider: 'point', device: `equipo-${round}`, storeId: '', tillId: null } as const;
+    const named = (text: (field: string) => string) => ({ id: `terminal-${round}`, ...place, name: text('name') });
+    await this.ask(round, 'SAVE_CARD_TERMINAL', (text) => ({ ...named(text), active: round === MARKED }));
   }
 
   /** Put to work only when its one paper has come to grief: nothing is sent anywhere. */
@@ -122,7 +188,7 @@ export class Planter {
     await this.ask(round, 'SAVE_VENUE', (text) => ({
       reasons: Object.fromEntries(kinds.map((kind) => [kind, [text(`reasons.${kind}[]`)]])),
     }));
-    // What every paper says of the house; the rules stay as they were planted.
+    // What every paper says of the venue; the rules stay as they were planted.
     const { reservations: rules } = venueSettings(this.#executor.world);
     await this.ask(round, 'SAVE_RESERVATION_RULES', (text) => ({
       rules,
@@ -221,6 +287,17 @@ export class Planter {
       modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
       seen: { name: text('seen.name'), description: text('seen.description') },
     }));
+    const choices = [{ dishId: `plato-${round}`, supplement: 0 }];
+    const course = (name: string) => [{ id: `tiempo-${round}`, name, count: 2, choices }];
+    await this.ask(round, 'SAVE_MENU_ITEM', (text) => ({
+      id: `paquete-${round}`,
+      name: `Paquete ${round}`,
+      categoryId: `cat-${round}`,
+      price: 2000,
+      description: '',
+      packageGroups: course(text('packageGroups[].name')),
+      seen: { packageGroups: course(text('seen.packageGroups[].name')) },
+    }));
     await this.ask(round, 'SAVE_OPTION_GROUP', (text) => ({
       id: `grupo-${round}`,
       name: text('name'),
@@ -245,6 +322,16 @@ export class Planter {
           area: 'bar',
           description: text('items[].description'),
           modifiers: [{ id: `mas-${round}`, name: text('items[].modifiers[].name'), priceDelta: 0 }],
+        },
+        {
+          id: `paquete-importado-${round}`,
+          publicId: `paquete-publico-${round}`,
+          name: `Paquete importado ${round}`,
+          categoryId: `carta-${round}`,
+          price: 2000,
+          area: 'kitchen',
+          description: '',
+          packageGroups: course(text('items[].packageGroups[].name')),
         },
       ],
     }));
@@ -279,6 +366,7 @@ export class Planter {
     const lines = ['linea', 'otra', 'anulada'].map((name) => ({ itemId: `${name}-${round}`, qty: 1 }));
     await this.ask(round, 'SEND_TO_KDS', () => ({ ticketId, lines }));
     await this.ask(round, 'VOID_ITEM', (text) => ({ ticketId, itemId: `anulada-${round}`, reason: text('reason') }));
+    await this.#package(round, ticketId);
     const said = { ticketId, acepta_alergias: true };
     await this.ask(round, 'NOTE_GUESTS', (text) => ({ ...said, alergias: text('alergias'), nota: text('nota') }));
     await this.ask(round, 'OPEN_TAKEAWAY', (text) => ({
@@ -293,8 +381,28 @@ export class Planter {
       nombre: text('nombre'),
       telefono: text('telefono'),
       hora: '20:30',
+      direccion: text('direccion'),
+      repartidor: text('repartidor'),
     }));
+    const before = (text: (field: string) => string) => ({
+      alergias_antes: text('alergias_antes'),
+      nota_antes: text('nota_antes'),
+    });
+    const now = { ...bag, acepta_alergias: true, alergias: 'nuez', nota: 'Con prisa' };
+    await this.ask(round, 'NOTE_GUESTS', (text) => ({ ...now, ...before(text) }));
     await this.#reasons(round);
+  }
+
+  /** Two of one dish, of which the second is not brought. */
+  async #package(round: number, ticketId: string): Promise<void> {
+    const itemId = `paquete-linea-${round}`;
+    const dish = { group: `tiempo-${round}`, menuItemId: `plato-${round}` };
+    const wanted = { ticketId, menuItemId: `paquete-${round}`, parts: [dish, dish] };
+    await this.ask(round, 'ADD_PACKAGE', (text) => ({ ...wanted, notes: text('notes') }), itemId);
+    await this.ask(0, 'SEND_TO_KDS', () => ({ ticketId, lines: [{ itemId, qty: 1 }] }));
+    const line = this.#executor.world.get('tickets', ticketId)?.items.find(({ id }) => id === itemId);
+    const part = line?.contents?.at(-1)?.id ?? '';
+    await this.ask(round, 'CANCEL_PART', (text) => ({ ticketId, itemId, part, reason: text('reason') }));
   }
 
   /** Everything about money that somebody must explain. */
@@ -333,6 +441,106 @@ export class Planter {
     await this.ask(round, 'MARK_INVOICE_FAILED', (text) => ({ ...refused, problem: text('problem') }));
     const back = { invoiceId: ticketId, status: 'devuelta' };
     await this.ask(round, 'SETTLE_INVOICE', (text) => ({ ...back, note: text('note') }));
+    const uuid = '0a0a0a0a-1b1b-2c2c-3d3d-4e4e4e4e4e4e';
+    const [waiting, refusedByPac, stamped] = [600, 700, 800].map((first) => `timbre-${first + round}`);
+    for (const invoiceId of [waiting, refusedByPac, stamped]) await this.#signed(round, invoiceId ?? '', wish);
+    await this.ask(round, 'MARK_INVOICE_WAITING', (text) => ({ invoiceId: waiting, problem: text('problem') }));
+    await this.ask(round, 'MARK_INVOICE_REFUSED', (text) => ({ invoiceId: refusedByPac, problem: text('problem') }));
+    const held = { id: `venta-${round}`, day: this.today, importe: 100 };
+    await this.ask(round, 'MARK_INVOICE_STAMPED', (text) => ({
+      invoiceId: stamped,
+      uuid,
+      xml: text('xml'),
+      accounts: [{ ...held, folio: text('accounts[].folio') }],
+    }));
+    await this.#afterStamping(round, stamped ?? '');
+    const gone = (text: (field: string) => string) => [{ collection: 'tickets', id: text('refs[].id') }];
+    await this.ask(round, 'ERASE_PERSONAL', (text) => ({ refs: gone(text) }));
+  }
+
+  /** Its cancellation waits, and is refused; a global invoice, and an account that changed after it. */
+  async #afterStamping(round: number, cfdiId: string): Promise<void> {
+    const ask = { cfdiId, reason: '02' };
+    await this.ask(0, 'CANCEL_CFDI', () => ask);
+    await this.ask(round, 'MARK_CANCEL_WAITING', (text) => ({ cfdiId, problem: text('problem') }));
+    await this.ask(round, 'MARK_CANCEL_REFUSED', (text) => ({ cfdiId, problem: text('problem') }));
+    await this.ask(round, 'NOTE_CFDI_CHANGE', (text) => ({
+      cfdiId,
+      ticketId: cfdiId,
+      folio: text('folio'),
+      importe: round + 1,
+    }));
+    const day = this.today;
+    await this.ask(round, 'SIGN_GLOBAL', (text) => ({
+      cfdiId: `global-${round}`,
+      key: text('key'),
+      serie: text('serie'),
+      folio: text('folio'),
+      every: 'day',
+      from: day,
+      to: day,
+      accounts: [{ id: `venta-${round}`, folio: text('accounts[].folio'), day, importe: 100 }],
+      xml: text('xml'),
+    }));
+    // One that cannot be made yet, and says why.
+    await this.ask(round, 'SIGN_GLOBAL', (text) => ({
+      cfdiId: `global-sin-${round}`,
+      key: `global-sin-${round}`,
+      serie: 'G',
+      folio: `sin-${round}`,
+      every: 'day',
+      from: day,
+      to: day,
+      accounts: [{ id: `venta-sin-${round}`, folio: 'A-1', day, importe: 100 }],
+      problem: text('problem'),
+    }));
+  }
+
+  /** A short turn of its own for each round, added by a manager with that reason. */
+  async #hours(round: number): Promise<void> {
+    const own = `persona-${round}`;
+    const endMs = this.#nowMs() - (round + 1) * 2 * HOUR_MS;
+    await this.ask(round, 'CORRECT_HOURS', (text) => ({
+      staffId: this.#executor.world.get('staff', own) ? own : 'persona-0',
+      changes: [],
+      added: [
+        { kind: 'in', at: instant(endMs - HOUR_MS) },
+        { kind: 'out', at: instant(endMs) },
+      ],
+      reason: text('reason'),
+    }));
+  }
+
+  /** What the owner was told, as a server that remembers it writes it back. */
+  async #watch(round: number): Promise<void> {
+    const at = instant(this.#nowMs());
+    const facts = { server: 'data', copy: null, disk: null, certificate: null, tablets: [] };
+    const cause = { kind: 'printer', key: `impresora-${round}`, since: at, figure: null, until: null } as const;
+    const told = { openedAt: at, isTold: false, seenAt: at, overAt: null, keptUntil: null };
+    await this.ask(round, 'TELL_WATCH', (text) => ({
+      facts,
+      hasMail: false,
+      known: [{ id: `aviso-${round}`, ...cause, ...told, subject: text('known[].subject') }],
+    }));
+  }
+
+  /** An account of its own, charged, and its invoice on the way to the PAC. */
+  async #signed(round: number, ticketId: string, wish: object): Promise<void> {
+    const { world } = this.#executor;
+    await this.ask(0, 'OPEN_TAKEAWAY', () => ({ ticketId, folio: `A-${ticketId.slice(7)}` }));
+    await this.ask(0, 'ADD_ITEM', () => ({ ticketId, menuItemId: `plato-${round}`, qty: 1 }));
+    const total = world.get('tickets', ticketId)?.total ?? 0;
+    await this.ask(0, 'TAKE_PAYMENT', () => ({ ticketId, method: 'cash', amount: total }));
+    const guest = { nombre: 'ANA GODE', email: 'ana@correo.example' };
+    await this.ask(0, 'REQUEST_INVOICE', () => ({ ...wish, ...guest, ticketId, total }));
+    const request = world.get('invoices', ticketId);
+    await this.ask(round, 'SIGN_INVOICE', (text) => ({
+      invoiceId: ticketId,
+      key: instead(text, 'key', request ? deliveryKey(request) : ''),
+      serie: text('serie'),
+      folio: text('folio'),
+      xml: text('xml'),
+    }));
   }
 
   async #visits(round: number): Promise<void> {
@@ -405,7 +613,7 @@ export class Planter {
     await this.ask(round, 'MARK_MAIL_FAILED', (text) => ({ ...failed, problem: text('problem') }));
   }
 
-  /** What a guest tells, and what the house writes down for one: words, but no links. */
+  /** What a guest tells, and what the venue writes down for one: words, but no links. */
   async #details(
     round: number,
     visit: { readonly mesa: string; readonly personas: number } & Readonly<Record<string, unknown>>,
@@ -484,7 +692,7 @@ export class Planter {
       color: '#a06c40',
     }));
     await this.ask(round, 'REPORT_FORGERY', (text) => ({ route: text('route'), fields: [text('fields[]')] }));
-    // Once in the life of a house; here somebody manages already. The browser test tries the same two names in a new house.
+    // Once in the life of a venue; here somebody manages already. The browser test tries the same two names in a new venue.
     const first = { staffId: 'x', pinHash, deviceId: 'x', tokenHash: hash };
     await this.ask(round, 'SET_UP', (text) => ({ ...first, name: text('name'), deviceName: text('deviceName') }));
   }
@@ -510,7 +718,7 @@ function wordsOf(field: string, round: number): string {
   return words.slice(0, LIMITS.get(field) ?? 0).trim();
 }
 
-/** The content the house begins with, with words in every field that takes them. */
+/** The content the venue begins with, with words in every field that takes them. */
 function siteBodies(day: DateText): readonly { readonly id?: string; readonly part: string; readonly body: unknown }[] {
   const { name, kind, slogan, town, address, announcement, hours } = venue;
   const { phone, whatsapp, whatsappText, email, social, mapsLink } = venue;

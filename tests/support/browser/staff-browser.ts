@@ -3,6 +3,8 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import type { Instant } from '../../../src/domain/shared/time.ts';
 import type { StaffRole } from '../../../src/domain/staff/roles.ts';
 import { startTestServer, type TestServer } from './browser-server.ts';
+import { systemNow } from '../../../src/server/clock.ts';
+import { staffRequest } from '../commands.ts';
 
 export const MANAGER = { name: 'Gabriela', pin: '730518' } as const;
 export const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
@@ -11,7 +13,7 @@ export const COOK = { name: 'Cata', role: 'kitchen', pin: '6194' } as const;
 
 type NewColleague = { readonly name: string; readonly role: StaffRole; readonly pin: string };
 
-/** A house in production with these people at work in it, and the manager's own page. */
+/** A venue in production with these people at work in it, and the manager's own page. */
 export async function openStaffedHouse(
   browser: Browser,
   ...people: readonly NewColleague[]
@@ -31,7 +33,7 @@ async function openHouse(
   return { server, office };
 }
 
-/** The same with the demonstration's dishes and tables, loaded on screen by the manager. */
+/** The same with the demonstration's dishes and tables; the screen that loads them has tests of its own ([POS19]). */
 export async function openSeededHouse(
   browser: Browser,
   ...people: readonly NewColleague[]
@@ -45,13 +47,19 @@ export async function openSeededHouseAt(
   now: () => Instant,
   ...people: readonly NewColleague[]
 ): Promise<{ readonly server: TestServer; readonly office: Page }> {
-  return seeded(await openHouse(browser, people, { now }));
+  return seeded(await openHouse(browser, people, { now }), now);
 }
 
-async function seeded(house: { readonly server: TestServer; readonly office: Page }): Promise<typeof house> {
-  await house.office.goto(`${house.server.url}/pos/dev/seed`);
-  await house.office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(house.office.getByText(/^Listo ✅/)).toBeVisible();
+async function seeded(
+  house: { readonly server: TestServer; readonly office: Page },
+  now: () => Instant = systemNow,
+): Promise<typeof house> {
+  const { executor } = house.server.running();
+  const manager = [...executor.world.all('staff')].find(({ role }) => role === 'manager');
+  // By a person, as on that screen: what the server itself loads is the example of a demonstration.
+  const actor = { id: manager?.id ?? '', name: MANAGER.name, role: 'manager' } as const;
+  const loaded = staffRequest('LOAD_DEMO', {}, { actor, at: now() });
+  expect(await executor.execute(loaded)).toMatchObject({ outcome: 'accepted' });
   return house;
 }
 

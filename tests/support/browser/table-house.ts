@@ -7,7 +7,7 @@ import { openStaffedHouse } from './staff-browser.ts';
 
 type Colleagues = Parameters<typeof openStaffedHouse> extends [Browser, ...infer People] ? People : never;
 
-/** A house in production with a short menu of its own, so that a test orders what it means. */
+/** A venue in production with a short menu of its own, so that a test orders what it means. */
 export class TableHouse {
   readonly server: TestServer;
   readonly office: Page;

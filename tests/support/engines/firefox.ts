@@ -90,7 +90,7 @@ function tabOf(line: Line, context: string): Tab {
   };
 }
 
-/** The name of the house is this machine; nothing is fetched, asked or remembered that a test has not meant. */
+/** The name of the venue is this machine; nothing is fetched, asked or remembered that a test has not meant. */
 const PREFERENCES = Object.entries({
   'network.dns.localDomains': 'xalli.local',
   'browser.shell.checkDefaultBrowser': false,

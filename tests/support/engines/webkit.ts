@@ -16,7 +16,7 @@ export interface WebKitParts {
   readonly authority: string | null;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const FIRST_PAGE = 'data:text/html,<title>Primera</title>';
 const SYSTEM_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 

@@ -40,7 +40,7 @@ export class PrintHouse {
     return answer.id;
   }
 
-  /** A printer of this house, switched off with it. */
+  /** A printer of this venue, switched off with it. */
   async emulator(mode: PrinterMode = 'answers'): Promise<PrinterEmulator> {
     const made = await PrinterEmulator.start(mode);
     this.#emulators.push(made);

@@ -28,7 +28,7 @@ const { version: _version, ...drawn } = room();
 
 export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> } = {
   venue: {
-    // The house's own record stands before it.
+    // The venue's own record stands before it.
     id: 'z-llena',
     zone: 'America/Tijuana',
     pricesIncludeTax: true,
@@ -70,8 +70,23 @@ export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> }
     showsBill: true,
     invoiceDeadline: someNumber(),
     english: true,
+    fiscal: { serie: 'F', regimen: '601', cp: '45150', global: 'month', since: FILLED_DAY },
     tips: [someNumber()],
     chargeRow: 'charge-free',
+    hours: {
+      isOn: true,
+      limits: [{ from: FILLED_DAY, dayMinutes: someNumber(), weekMinutes: someNumber() }],
+      overtimeMost: someNumber(),
+      countsDays: true,
+      points: {
+        waiter: someNumber(),
+        kitchen: someNumber(),
+        bar: someNumber(),
+        cashier: someNumber(),
+        manager: someNumber(),
+        host: someNumber(),
+      },
+    },
   },
   tables: {
     id: 'mesa-llena',
@@ -96,6 +111,7 @@ export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> }
     english: { Texto: 'Category in English' },
     staleEnglish: { Texto: 'Old category in English' },
     course: 3,
+    stationIds: ['estación-de-la-categoría'],
     hours: hours(),
   },
   menu: {
@@ -109,6 +125,14 @@ export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> }
     description: 'Descripción del platillo',
     modifiers: [{ id: 'extra-del-platillo', name: 'Extra del platillo', priceDelta: someCents() }],
     groupIds: ['grupo-del-platillo'],
+    packageGroups: [
+      {
+        id: 'grupo-del-paquete',
+        name: 'Grupo del paquete',
+        count: someNumber(),
+        choices: [{ dishId: 'platillo-elegible', supplement: someCents() }],
+      },
+    ],
     soldOutOn: FILLED_DAY,
     left: { day: FILLED_DAY, qty: someNumber() },
     publicId: 'platillo-público',
@@ -123,6 +147,7 @@ export const FILLED_CATALOGUE: { readonly [C in Catalogue]: Filled<Records[C]> }
     hours: hours(),
     happyHour: { ...hours(), price: someCents() },
     code: 'código-del-platillo',
+    stationIds: ['estación-del-platillo'],
   },
   optionGroups: {
     id: 'grupo',

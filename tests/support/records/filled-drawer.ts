@@ -1,3 +1,4 @@
+import { byMethod } from '#domain/cashier/payment-forms.ts';
 import type { MethodSums } from '#domain/drawer/corte.ts';
 import type { AccountFigures } from '#domain/drawer/drawer-entry.ts';
 import type { Records } from '#domain/world.ts';
@@ -5,12 +6,8 @@ import { FILLED_DAY, someCents, someNumber, someTime, type Filled } from './some
 
 type Drawer = 'tills' | 'shifts' | 'drawerEntries';
 
-const byMethod = (): Filled<MethodSums> => ({
-  cash: someCents(),
-  card: someCents(),
-  other: someCents(),
-  transfer: someCents(),
-});
+const withoutCash = ({ cash: _cash, ...vouchers }: Filled<MethodSums>): Omit<Filled<MethodSums>, 'cash'> => vouchers;
+const filledSums = (): Filled<MethodSums> => byMethod(() => someCents());
 const figures = (): Filled<AccountFigures> => ({
   accounts: someNumber(),
   covers: someNumber(),
@@ -41,9 +38,9 @@ const count = () => ({
 const sums = (): Filled<NonNullable<Records['shifts']['z']>>['sums'] => ({
   ...figures(),
   fondo: someCents(),
-  taken: byMethod(),
-  returned: byMethod(),
-  tipsIn: byMethod(),
+  taken: filledSums(),
+  returned: filledSums(),
+  tipsIn: filledSums(),
   movements: { deposit: someCents(), withdrawal: someCents(), expense: someCents(), tips: someCents() },
   expected: someCents(),
   rounding: someCents(),
@@ -52,13 +49,16 @@ const sums = (): Filled<NonNullable<Records['shifts']['z']>>['sums'] => ({
   tips: [
     {
       staffId: 'propinas-del-corte',
-      received: byMethod(),
+      received: filledSums(),
       carried: someCents(),
       paid: someCents(),
       owed: someCents(),
     },
   ],
-  late: [{ shift: 'turno-tardío', entries: someNumber(), net: byMethod() }],
+  cards: [
+    { terminal: 'terminal-del-corte', name: 'Terminal del corte', byHand: true, card: 'debit', amount: someCents() },
+  ],
+  late: [{ shift: 'turno-tardío', entries: someNumber(), net: filledSums() }],
 });
 
 export const FILLED_DRAWER: { readonly [C in Drawer]: Filled<Records[C]> } = {
@@ -91,10 +91,25 @@ export const FILLED_DRAWER: { readonly [C in Drawer]: Filled<Records[C]> } = {
       counted: someCents(),
       difference: someCents(),
       reason: 'Razón de la diferencia',
-      vouchers: { card: someCents(), transfer: someCents(), other: someCents() },
+      vouchers: withoutCash(filledSums()),
       owing: [{ name: 'equipo-que-debe', pending: someNumber(), since: someTime() }],
       openAccounts: [{ folio: 'F-ABIERTA', due: someCents() }],
       openTotal: someCents(),
+      pool: {
+        pot: someCents(),
+        shares: [
+          {
+            staffId: 'quien-reparte-por-horas',
+            minutes: someNumber(),
+            points: someNumber(),
+            share: someCents(),
+            carried: someCents(),
+            paid: someCents(),
+            owed: someCents(),
+          },
+        ],
+        left: someCents(),
+      },
     },
   },
   drawerEntries: {
@@ -110,9 +125,18 @@ export const FILLED_DRAWER: { readonly [C in Drawer]: Filled<Records[C]> } = {
       ticketId: 'cuenta-del-asiento',
       folio: 'F-ASIENTO',
       waiter: 'mesero-del-asiento',
-      taken: byMethod(),
-      returned: byMethod(),
-      tips: byMethod(),
+      taken: filledSums(),
+      returned: filledSums(),
+      tips: filledSums(),
+      cards: [
+        {
+          terminal: 'terminal-del-asiento',
+          name: 'Nombre de terminal',
+          byHand: false,
+          card: 'credit',
+          amount: someCents(),
+        },
+      ],
       lacking: someCents(),
       rounding: someCents(),
       closed: figures(),

@@ -73,7 +73,7 @@ interface Visit {
   readonly until: number;
 }
 
-/** Who sits in the room now, and until about when: a house without a past goes by the trade's usual minutes. */
+/** Who sits in the room now, and until about when: a venue without a past goes by the trade's usual minutes. */
 function visitsNow(world: World, now: Instant): readonly Visit[] {
   return [...world.all('tables')].flatMap((table): readonly Visit[] => {
     const account = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);

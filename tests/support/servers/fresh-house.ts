@@ -13,7 +13,7 @@ const MADE = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'p
 /** A production house on a copy of the project that was never built, started by the owner's own command. */
 export interface FreshHouse {
   readonly url: string;
-  /** What the console shows of a house that has no manager yet. */
+  /** What the console shows of a venue that has no manager yet. */
   readonly code: string;
   /** As a device that connects downloads it. */
   authority(): Promise<string>;
@@ -64,7 +64,7 @@ async function startHouse(cwd: string, env: NodeJS.ProcessEnv) {
     child.stdout.on('data', () => {
       if (said.includes('/conectar')) resolve();
     });
-    child.once('exit', () => reject(new Error(`the house ended: ${said}`)));
+    child.once('exit', () => reject(new Error(`the venue ended: ${said}`)));
   });
   return { said: () => said, stop: () => ended(child) };
 }

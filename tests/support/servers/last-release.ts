@@ -6,7 +6,7 @@ import type { Change } from '#domain/world.ts';
 import { StaffedHouse, type Person, type Tablet } from '../staffed-house.ts';
 
 /*
- * A house that release 0.11 ran for an afternoon, and what its tablets still had to hand in when it was stopped. Both
+ * A venue that release 0.11 ran for an afternoon, and what its tablets still had to hand in when it was stopped. Both
  * files were written once, by that release: discounts, courtesies, divided and joined accounts, payments, an open shift,
  * papers of the kitchen, reservations. `answers` and `after`: what 0.11 itself made of that queue.
  */
@@ -36,12 +36,19 @@ export function lastReleaseSaid(): Recording {
   return JSON.parse(unzipped(SAID).toString('utf8')) as Recording;
 }
 
+/** After the hour at which tests begin. */
+export const STOPPED_AT_MINUTE = 117;
+
+export function writeLastRelease(dataDir: string): void {
+  writeFileSync(join(dataDir, 'xalli.db'), unzipped(DATA));
+}
+
 /** This release on a copy of that database, at the minute at which the other one stopped. */
 export async function openLastRelease(): Promise<{ house: StaffedHouse; tablets: Record<TabletName, Tablet> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xalli-'));
-  writeFileSync(join(dataDir, 'xalli.db'), unzipped(DATA));
+  writeLastRelease(dataDir);
   const house = await StaffedHouse.open({ DATA_DIR: dataDir });
-  house.passMinutes(117);
+  house.passMinutes(STOPPED_AT_MINUTE);
   const { tablets: known } = lastReleaseSaid();
   const paired = (name: TabletName): Tablet => {
     const tablet = house.stranger();

@@ -17,9 +17,9 @@ const UNDERSTOOD = JSON.parse(
 ) as Readonly<Record<string, readonly string[]>>;
 
 /**
- * The house as release 0.11 answered for it: it does not say what it speaks, has one address for commands, and refuses a
+ * The venue as release 0.11 answered for it: it does not say what it speaks, has one address for commands, and refuses a
  * field that it does not know for good. Everything else is this release's own server behind it. `update` makes it one
- * of this release, as when the servers of a house are brought up to date one after the other.
+ * of this release, as when the servers of a venue are brought up to date one after the other.
  */
 export async function startLastServer(behind: string) {
   const refused: string[] = [];

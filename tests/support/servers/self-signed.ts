@@ -12,7 +12,7 @@ export interface SelfSigned {
 }
 
 /** A certificate for this machine, made on the spot, so that no test needs a tool, a file or a friend. */
-export function selfSigned(folder: string): SelfSigned {
+export function selfSigned(folder: string, until = '491231235959Z'): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ format: 'der', type: 'spki' });
   const name = seq(tlv(SET, seq(COMMON_NAME, tlv(UTF8, Buffer.from('localhost')))));
@@ -21,7 +21,7 @@ export function selfSigned(folder: string): SelfSigned {
     tlv(INTEGER, Buffer.from([1])),
     seq(ECDSA_SHA256),
     name,
-    seq(tlv(UTC_TIME, Buffer.from('250101000000Z')), tlv(UTC_TIME, Buffer.from('491231235959Z'))),
+    seq(tlv(UTC_TIME, Buffer.from('250101000000Z')), tlv(UTC_TIME, Buffer.from(until))),
     name,
     spki,
     tlv(0xa3, seq(seq(ALTERNATIVE_NAMES, tlv(OCTETS, seq(tlv(0x82, Buffer.from('localhost')), tlv(0x87, LOOPBACK)))))),

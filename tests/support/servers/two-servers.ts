@@ -2,7 +2,7 @@ import type { RunningServer } from '#server/server.ts';
 import { startPostgres } from '../postgres.ts';
 import { StaffedHouse, type Tablet } from '../staffed-house.ts';
 
-/** Two servers of one house in production that meet in PostgreSQL alone, and the manager's own tablet on the first. */
+/** Two servers of one venue in production that meet in PostgreSQL alone, and the manager's own tablet on the first. */
 export interface TwoServers {
   readonly house: StaffedHouse;
   readonly second: RunningServer;

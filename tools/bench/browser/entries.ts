@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { loadSiteAssets } from '#server/pages/site-assets.ts';
+import type { SiteAssets } from '#domain/venue/page-request.ts';
 import type { Figure } from '../figure.ts';
 
 interface Chunk {
@@ -75,11 +76,54 @@ function measureSite(): readonly Figure[] {
       );
       return { name: `\`${chunk.name ?? key}\`: JavaScript gz`, value, unit: 'KB', decides: true };
     });
-  const styles = Object.entries(loadSiteAssets(fileURLToPath(DIST)).styles).map(([page, text]) => {
+  const assets = loadSiteAssets(fileURLToPath(DIST));
+  const styles = Object.entries(assets.styles).map(([page, text]) => {
     const value = gzipSync(text).length / 1024;
     return { name: `\`${page}\`: styles inside the page, gz`, value, unit: 'KB', decides: true };
   });
-  return [...scripts, ...styles];
+  return [...scripts, ...landingPage(assets, root), ...styles];
+}
+
+/** The islands of `/`; a venue with a key for a maps service has one more. */
+const LANDING_ISLANDS = ['carousel', 'gallery', 'reservations', 'contact'] as const;
+
+function landingPage({ ambienceScript, scriptsIn: { es } }: SiteAssets, root: URL): readonly Figure[] {
+  const inline = [ambienceScript, ...es.first.home].reduce((total, text) => total + gzipSync(text).length, 0) / 1024;
+  const files = new Set([...es.late.home, ...LANDING_ISLANDS.flatMap((name) => es.islands[name])]);
+  const late = kilobytes(
+    root,
+    [...files].map((name) => name.slice(1)),
+  );
+  const plain = kilobytes(
+    root,
+    es.late.plain.map((name) => name.slice(1)),
+  );
+  return [
+    {
+      name: '`/`: JavaScript before the first picture, gz',
+      value: inline,
+      unit: 'KB',
+      promised: { most: 10 },
+      decides: true,
+    },
+    {
+      name: '`/`: all JavaScript once every part is awake, React among it, gz',
+      value: inline + late,
+      unit: 'KB',
+      promised: { most: 95 },
+      decides: true,
+    },
+    {
+      name: '`/`: and what its sign «open now» loads when its words grow old, gz',
+      value: kilobytes(
+        root,
+        es.islands.opening.map((name) => name.slice(1)).filter((name) => !files.has(`/${name}`)),
+      ),
+      unit: 'KB',
+      decides: true,
+    },
+    { name: 'A page without islands: all its late JavaScript, gz', value: plain, unit: 'KB', decides: true },
+  ];
 }
 
 function reachable(manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): Set<string> {

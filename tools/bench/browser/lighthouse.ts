@@ -47,7 +47,10 @@ function figuresOf(name: string, reports: readonly Report[]): readonly Figure[] 
   const isPeer = name === PEER;
   const title = isPeer ? name : `\`${name}\``;
   const middle = (of: (report: Report) => number): number => median(reports.map(of));
-  const promised = isPeer ? {} : { promised: { least: 100 } };
+  const promised = (category: Category): Pick<Figure, 'promised'> => {
+    if (isPeer) return {};
+    return { promised: { least: category === 'performance' ? leastPerformance(name) : 100 } };
+  };
   return [
     ...(['performance', 'accessibility', 'best-practices', 'seo'] as const)
       .filter((category) => !isPeer || category === 'performance')
@@ -55,7 +58,7 @@ function figuresOf(name: string, reports: readonly Report[]): readonly Figure[] 
         name: `${title}: ${NAMES[category]}`,
         value: middle(({ scores }) => scores[category]),
         unit: 'of 100',
-        ...promised,
+        ...promised(category),
         // Simulated from what the page loads and from processor time; the latter still knows a busy machine.
         decides: category !== 'performance',
       })),
@@ -69,6 +72,11 @@ function figuresOf(name: string, reports: readonly Report[]): readonly Figure[] 
     { name: `${title}: blocked`, value: middle(({ blockedMs }) => blockedMs), unit: 'ms', decides: false },
     { name: `${title}: all it loads`, value: middle(({ bytes }) => bytes) / 1024, unit: 'KB', decides: true },
   ];
+}
+
+/** `/` has four islands, of which one wakes by itself; the others load less. */
+function leastPerformance(route: string): number {
+  return route === '/' ? 96 : 98;
 }
 
 async function servePeer(): Promise<{ readonly address: string; close(): void }> {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -27,11 +27,16 @@ export function measureFriday(): Promise<readonly Figure[]> {
       await context.addInitScript(() => localStorage.setItem('xalli-recorrido-visto', 'si'));
       const page = await context.newPage();
       await page.goto(`${url}/pos`);
-      const clicks: Awaited<ReturnType<typeof clickOnce>>[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) clicks.push(await clickOnce(page, child));
-      const megabytes = statSync(join(folder, 'viernes/viernes.sqlite')).size / 1_000_000;
+      const atOnce = await clickOnce(page, child);
+      const clicks: Click[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await untilAtRest(child);
+        clicks.push(await clickOnce(page, child));
+      }
       await page.getByRole('button', { name: 'Ver un viernes lleno' }).click();
       await page.locator('[data-casa="viernes"]').waitFor({ timeout: PATIENCE_MS });
+      // It goes with the Friday: its size is asked for while that is shown.
+      const megabytes = bytesIn(join(folder, 'viernes')) / 1_000_000;
       // As several people see it at once.
       for (const role of ROLES) {
         const other = await context.newPage();
@@ -40,7 +45,7 @@ export function measureFriday(): Promise<readonly Figure[]> {
         await other.locator('[data-casa="viernes"]').waitFor({ timeout: PATIENCE_MS });
       }
       const share = await playOnce(url, child);
-      return figures({ waits: clicks.map(({ ms }) => ms), cpu: clicks.map(({ cpuMs }) => cpuMs), megabytes, share });
+      return figures({ clicks, atOnce, megabytes, share });
     } finally {
       await browser.close();
       await child.stop();
@@ -48,8 +53,29 @@ export function measureFriday(): Promise<readonly Figure[]> {
   });
 }
 
+/** All of it: the file, its log, and whatever else was written beside it. */
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((bytes, { parentPath, name }) => bytes + statSync(join(parentPath, name)).size, 0);
+}
+
+/** The weeks before the Friday are made while the example is looked at: until the server has nothing left to do. */
+async function untilAtRest(child: Child): Promise<void> {
+  for (let beforeMs = -Infinity; ;) {
+    const cpuMs = await child.cpuMs();
+    if (cpuMs - beforeMs < 50) return;
+    beforeMs = cpuMs;
+    await setTimeout(1000);
+  }
+}
+
+interface Click {
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
 /** From the click to the fifteen tables on the screen, and back to the example. */
-async function clickOnce(page: Page, child: Child): Promise<{ readonly ms: number; readonly cpuMs: number }> {
+async function clickOnce(page: Page, child: Child): Promise<Click> {
   const tables = page.locator('[data-a-la-vista="true"] [data-mesa]');
   const before = await child.cpuMs();
   const startedMs = performance.now();
@@ -78,27 +104,29 @@ async function playOnce(url: string, child: Child): Promise<number> {
   return ((await child.cpuMs()) - before) / (performance.now() - startedMs);
 }
 
-function figures({
-  waits,
-  cpu,
-  megabytes,
-  share,
-}: {
-  readonly waits: readonly number[];
-  readonly cpu: readonly number[];
+interface Measured {
+  readonly clicks: readonly Click[];
+  readonly atOnce: Click;
   readonly megabytes: number;
   readonly share: number;
-}): readonly Figure[] {
+}
+
+function figures({ clicks, atOnce, megabytes, share }: Measured): readonly Figure[] {
   return [
     {
       name: 'From the click to fifteen tables on the screen',
-      value: median(waits),
+      value: median(clicks.map(({ ms }) => ms)),
       unit: 'ms',
       promised: { most: 4000 },
       decides: false,
     },
-    { name: 'The same, the first click after the start', value: waits[0] ?? Number.NaN, unit: 'ms', decides: false },
-    { name: 'Server CPU of it', value: median(cpu), unit: 'ms', decides: true },
+    {
+      name: 'Clicked at once after the start, with the weeks still to be made',
+      value: atOnce.ms,
+      unit: 'ms',
+      decides: false,
+    },
+    { name: 'Server CPU of a click', value: median(clicks.map(({ cpuMs }) => cpuMs)), unit: 'ms', decides: true },
     { name: 'Data of the Friday', value: megabytes, unit: 'MB', promised: { most: 25 }, decides: true },
     {
       name: 'Playing at 10× with four windows open, of one core',

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<(typeof MUST_HAPPEN)[number], string>> = {
   chargesUnanswered: 'charges without an answer',
   twoTaps: 'double openings',
   choices: 'dishes ordered with answers',
+  channels: 'accounts opened in a channel',
   happyPrices: 'dishes of happy hour',
   latePrices: 'of them after it was over',
   divideAgainstAdd: 'divided against an addition',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { cuttableLine } from '#tests/support/cuttable-line.ts';
+import { KEPT, shownBriefly } from '#tests/support/browser/shown-briefly.ts';
 import { findChromium } from '../../find-chromium.ts';
 import { withFolder } from '../../bench/folder.ts';
 import { House } from '../house.ts';
@@ -127,8 +128,7 @@ class CutTablet {
   async serve(tableId: string, dish: () => string): Promise<void> {
     await this.#tap(`[data-mesa="${tableId}"]`);
     for (let count = 0; count < 4; count += 1) await this.#tap(`[data-item="${dish()}"]`);
-    await this.#tap('button:has-text("Enviar")');
-    await this.#page.getByText('Guardado; sale cuando vuelva la conexión').waitFor();
+    await shownBriefly(this.#page, KEPT, () => this.#tap('button:has-text("Enviar")'));
     await this.#tap('nav >> text="Caja"');
     await this.#tap('button:has-text("Cobrar y cerrar")');
     await this.#page.getByText(/quedó guardado en esta tableta/).waitFor();

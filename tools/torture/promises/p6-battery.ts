@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { cuttableLine } from '#tests/support/cuttable-line.ts';
+import { KEPT, shownBriefly } from '#tests/support/browser/shown-briefly.ts';
 import { findChromium } from '../../find-chromium.ts';
 import { withFolder } from '../../bench/folder.ts';
 import { House } from '../house.ts';
@@ -72,8 +73,7 @@ async function emptyBatteries(
 async function order(page: Page, dish: string): Promise<number> {
   await page.getByRole('button', { name: 'Para llevar' }).click();
   await page.locator(`[data-item="${dish}"]`).click();
-  await page.getByRole('button', { name: /^Enviar/ }).click();
-  await page.getByText('Guardado; sale cuando vuelva la conexión').waitFor();
+  await shownBriefly(page, KEPT, () => page.getByRole('button', { name: /^Enviar/ }).click());
   return 3;
 }
 

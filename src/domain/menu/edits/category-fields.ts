@@ -3,7 +3,7 @@ import { entriesOf, field, seenOf, shownOf, type KeptOf } from '#domain/fields/f
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { CourseNumber, type Course } from '../course.ts';
-import { active, english, hours, photo, staleEnglish, view } from './shared-fields.ts';
+import { active, english, hours, photo, staleEnglish, stations, view } from './shared-fields.ts';
 
 /** All that people say of a category; its place in the list is nobody's word. */
 export const CATEGORY_FIELDS = {
@@ -30,6 +30,8 @@ export const CATEGORY_FIELDS = {
     // Null is not kept.
     keep: (course) => course as Course,
   }),
+  /** Which stations make its dishes. */
+  stationIds: stations,
   /** When its dishes are served; absent: always. Outside of them they are offered with a warning. */
   hours,
 } as const;

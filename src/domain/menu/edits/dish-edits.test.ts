@@ -17,7 +17,7 @@ const POZOL = {
 };
 const CLASH = { ok: false, code: 'dish-changed' };
 
-/** A house with one dish, and sheets that were opened before anybody changed anything. */
+/** A venue with one dish, and sheets that were opened before anybody changed anything. */
 function twoSheets() {
   const { house } = new Service();
   house.ask('SAVE_CATEGORY', { id: 'aguas', name: 'Aguas', sort: 1 });

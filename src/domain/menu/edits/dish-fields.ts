@@ -11,6 +11,7 @@ import {
   YES_NO,
   type Typed,
 } from '#domain/fields/typed.ts';
+import type { PackageGroup } from '#domain/packages/package-kept.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents, formatPesos, MAX_TYPED, readPesos } from '#domain/shared/money.ts';
@@ -22,11 +23,30 @@ import { happyHourText } from '../hours/hours-words.ts';
 import { readHappyHour } from '../hours/read-hours.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '../menu-views.ts';
 import { HappyHourSaid, type HappyHour } from '../served-now.ts';
-import { active, english, hours, photo, Sort, staleEnglish, view } from './shared-fields.ts';
+import { active, english, hours, photo, Sort, staleEnglish, stations, view } from './shared-fields.ts';
 
 const AREA_WORDS: Readonly<Record<Area, string>> = { kitchen: 'Cocina', bar: 'Bar' };
-/** What a scanner reads on a bottle or on the house's own card. */
+/** What a scanner reads on a bottle or on the venue's own card. */
 const CODE = /^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/;
+
+const PackageSaid = v.pipe(
+  v.array(
+    v.strictObject({
+      id: Id,
+      name: line(CATALOG_LIMITS.groupName),
+      count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CATALOG_LIMITS.packageDishes)),
+      choices: v.pipe(
+        v.array(v.strictObject({ dishId: Id, supplement: Amount })),
+        v.minLength(1),
+        v.maxLength(CATALOG_LIMITS.options),
+        v.check((choices) => new Set(choices.map(({ dishId }) => dishId)).size === choices.length),
+      ),
+    }),
+  ),
+  v.maxLength(CATALOG_LIMITS.packageGroups),
+  v.check((groups) => new Set(groups.map(({ id }) => id)).size === groups.length),
+  v.check((groups) => groups.reduce((sum, { count }) => sum + count, 0) <= CATALOG_LIMITS.packageDishes),
+);
 
 /** «Comida» alone is as good as «Comida / Cena». */
 const VIEW: Typed<MenuId | null> = {
@@ -178,6 +198,22 @@ export const DISH_FIELDS = {
     say: (ids, { nameOf }) => listText(ids.map((id) => nameOf('optionGroups', id) ?? '(otro)')),
     column: 'Opciones',
   }),
+  /** It is a package: the groups of dishes from which it is made. */
+  packageGroups: field({
+    word: 'Paquete',
+    schema: PackageSaid,
+    kept: 'said',
+    none: [],
+    keep: (groups): readonly PackageGroup[] =>
+      groups.map((group) => ({
+        ...group,
+        choices: group.choices.map((choice) => ({ ...choice, supplement: cents(choice.supplement) })),
+      })),
+    say: (groups) => listText(groups.map(({ name, count }) => `${count} × ${name}`)),
+    column: 'Paquete',
+  }),
+  /** Which stations of its area make it, where those are others than its category's; none of them: the area as a whole. */
+  stationIds: stations,
   /** Guests read it on the site. It can be ordered either way. */
   onSite: field({
     word: 'Visible en el sitio',

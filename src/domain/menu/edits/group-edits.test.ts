@@ -14,7 +14,7 @@ const GREEN = { id: 'verde', name: 'Verde', priceDelta: 0 };
 const MOLE = { id: 'mole', name: 'Mole', priceDelta: 1500 };
 const SALSA = { id: 'salsa', name: 'Salsa', min: 1, max: 1, options: [RED, GREEN], isExtras: false };
 
-/** A house with one group, two dishes and sheets that were opened before anybody changed anything. */
+/** A venue with one group, two dishes and sheets that were opened before anybody changed anything. */
 function twoSheets() {
   const { house } = new Service();
   house.ask('SAVE_CATEGORY', { id: 'maiz', name: 'Maíz', sort: 1 });

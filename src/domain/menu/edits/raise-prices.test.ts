@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
 import { raisedPrice } from './raise-prices.ts';
 
-test('[CAT17] a price goes up by a per cent to the house’s own step; half a step goes up', () => {
+test('[CAT17] a price goes up by a per cent to the venue’s own step; half a step goes up', () => {
   const up = (price: number, percent: number, rounding: 1 | 50 | 100 | 500 | 1000) =>
     raisedPrice(cents(price), { percent, rounding });
   expect(up(14_900, 8, 100)).toBe(16_100);

@@ -1,6 +1,6 @@
 import { MAX_TYPED, cents, type Cents } from '#domain/shared/money.ts';
 
-/** What a house rounds its prices to, in centavos. */
+/** What a venue rounds its prices to, in centavos. */
 export const ROUNDINGS = [1, 50, 100, 500, 1000] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -8,7 +8,7 @@ export type Rounding = (typeof ROUNDINGS)[number];
 const STEPS = 1000;
 
 /**
- * A price so many per cent up, or down, to the nearest step of the house; half a step goes up. A price stays a price: it
+ * A price so many per cent up, or down, to the nearest step of the venue; half a step goes up. A price stays a price: it
  * never falls to nothing by rounding, and never grows beyond what a person may type.
  */
 export function raisedPrice(

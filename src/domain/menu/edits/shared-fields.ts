@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { field } from '#domain/fields/field.ts';
-import { orNull, type Typed } from '#domain/fields/typed.ts';
+import { listText, orNull, type Typed } from '#domain/fields/typed.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { EnglishSaid } from '#domain/site/dish-english.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
+import { MOST_STATIONS } from '#domain/stations/station.ts';
 import { hoursText } from '../hours/hours-words.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '../menu-views.ts';
@@ -33,7 +34,7 @@ export const view = field({
   say: (said) => (said === null ? '' : VIEW_WORDS[said]),
 });
 
-/** A picture of ours or a photo of the house. */
+/** A picture of ours or a photo of the venue. */
 export const photo = field({
   word: 'Foto',
   schema: v.nullable(Id),
@@ -84,4 +85,15 @@ export const staleEnglish = field({
   none: {},
   keep: (said): EnglishTexts => said,
   isUntold: true,
+});
+
+/** The stations that make it, in their order. */
+export const stations = field({
+  word: 'Estaciones',
+  schema: v.nullable(v.pipe(v.array(Id), v.maxLength(MOST_STATIONS))),
+  kept: 'said',
+  none: null,
+  // Null is not kept.
+  keep: (ids): string[] => [...new Set(ids)],
+  say: (ids, { nameOf }) => listText((ids ?? []).map((id) => nameOf('stations', id) ?? '(otra)')),
 });

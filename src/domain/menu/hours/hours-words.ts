@@ -1,4 +1,5 @@
 import { formatPesos } from '#domain/shared/money.ts';
+import { englishHour } from '#domain/site/english-dates.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { HappyHour, Hours } from '../served-now.ts';
 
@@ -9,25 +10,23 @@ export const SHORT_DAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as
 
 /** «8–13», «lun–vie 18–20:30», «mar, jue 19–24». */
 export function hoursText(hours: Hours): string {
-  return hoursWith(SHORT_DAYS, hours);
+  const days = daysText(hours.days, SHORT_DAYS);
+  return `${days === '' ? '' : `${days} `}${shortTime(hours.from)}–${hours.to === '00:00' ? '24' : shortTime(hours.to)}`;
 }
 
-/** As guests read it. */
+/** As guests read it: «lun–vie 8–13», “Mon–Fri, 8 a.m. to 1 p.m.” */
 export function servedHours(hours: Hours): Message {
-  return { es: hoursText(hours), en: hoursWith(ENGLISH_SHORT_DAYS, hours) };
+  const days = daysText(hours.days, ENGLISH_SHORT_DAYS);
+  const span = `${englishHour(hours.from)} to ${hours.to === '00:00' ? 'midnight' : englishHour(hours.to)}`;
+  return { es: hoursText(hours), en: days === '' ? span : `${days}, ${span}` };
 }
 
 type DayNames = readonly string[];
 
-function hoursWith(names: DayNames, hours: Hours): string {
-  const days = daysText(hours.days, names);
-  return `${days === '' ? '' : `${days} `}${shortTime(hours.from)}–${hours.to === '00:00' ? '24' : shortTime(hours.to)}`;
-}
-
 /** As guests read it. */
 export function servedHappyHour(happy: HappyHour): Message {
   const { es, en } = servedHours(happy);
-  return { es: `${formatPesos(happy.price)} ${es}`, en: `${formatPesos(happy.price)} ${en}` };
+  return { es: `${formatPesos(happy.price)} ${es}`, en: `${formatPesos(happy.price)} · ${en}` };
 }
 
 /** «$60.00 lun–vie 18–20» */

@@ -12,7 +12,7 @@ export const moveExtras = defineCommand({
   decide,
 });
 
-/** Once for a house of before 0.9. What is on an account stays as it was ordered. */
+/** Once for a venue of before 0.9. What is on an account stays as it was ordered. */
 function decide(world: World): Decision {
   const { dishes, groups } = extrasAsGroups(world, [...world.all('menu')].filter(hasOwnExtras));
   return accept([...groups, ...dishes.map((dish) => put('menu', dish))]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineTotal } from '#domain/order/totals.ts';
+import { lineTotal } from '#domain/order/lines/line-amounts.ts';
 import { Service } from '#tests/support/service.ts';
 import { at } from '#tests/support/test-house.ts';
 import { optionWords } from './option-group.ts';
@@ -35,7 +35,7 @@ interface Chosen {
   readonly group?: string;
 }
 
-/** A house whose burger asks for its term, and offers two sauces. */
+/** A venue whose burger asks for its term, and offers two sauces. */
 function asking() {
   const service = new Service();
   const { house } = service;
@@ -50,7 +50,7 @@ function asking() {
   return { service, house, save, order, change, markSoldOut };
 }
 
-test('[CAT40] a line costs the dish and its answers at the house’s prices, in words a cook understands', () => {
+test('[CAT40] a line costs the dish and its answers at the venue’s prices, in words a cook understands', () => {
   const { service, house, order } = asking();
   expect(order(medium, green, { group: 'salsas', id: 'macha', qty: 1 })).toMatchObject({ ok: true });
   const [line] = service.ticketOf().items;

@@ -57,7 +57,7 @@ test('[RES55] guests choose by the first table of a combination; it shows as tak
   expect(tableState(rules, first, { ...choice, taken: new Set(['Mesa 4']) })).toBe('reservada');
 });
 
-test('[RES55] more than the house can push together is asked to call; the house itself may promise it', () => {
+test('[RES55] more than the venue can push together is asked to call; the venue itself may promise it', () => {
   const house = joining();
   const typed = {
     nombre: 'Ana',
@@ -124,7 +124,7 @@ test('[RES55] tables pushed together are theirs until the last account of a divi
   expect(takenAt(house, '21:00')).toEqual([]);
 });
 
-test('[RES3] a house that has said nothing of pushing tables together offers a large party what the specification names', () => {
+test('[RES3] a venue that has said nothing of pushing tables together offers a large party what the specification names', () => {
   const rules = rulesOf(opened());
   const ids = rules.tables.filter((table) => fitsParty(rules, table, 8)).map(({ id }) => id);
   expect(ids).toEqual(['3', '14', '26']);
@@ -152,7 +152,7 @@ test('[RES55] guests at one of the tables leave the party at the door the one it
   expect(house.world.get('reservations', id)?.joined).toBeUndefined();
 });
 
-test('[RES67] nobody is promised fewer chairs than they are: up to six at one table, beyond by what the house pushes together', () => {
+test('[RES67] nobody is promised fewer chairs than they are: up to six at one table, beyond by what the venue pushes together', () => {
   const house = opened();
   const { plan, tables } = rulesOf(house);
   const small = [

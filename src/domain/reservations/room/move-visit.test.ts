@@ -25,7 +25,7 @@ function joining(): TestHouse {
   return house;
 }
 
-test('[RES61] what the house would refuse is said before the drop, with the reason; what it would take is taken', () => {
+test('[RES61] what the venue would refuse is said before the drop, with the reason; what it would take is taken', () => {
   const house = joining();
   const { id } = house.request({ mesa: 'Mesa 1', personas: 2 });
   const other = { telefono: '3355509999', email: 'otra@correo.example' };
@@ -40,7 +40,7 @@ test('[RES61] what the house would refuse is said before the drop, with the reas
   expect(house.world.get('reservationContacts', id)?.telefono).not.toBe('');
 });
 
-test('[RES61] a large party is carried only to tables that seat it, pushed together where the house does that', () => {
+test('[RES61] a large party is carried only to tables that seat it, pushed together where the venue does that', () => {
   const house = joining();
   const { id } = house.request({ mesa: 'Mesa 3', personas: 9 });
   expect(tried(house, id, 'Mesa 3', '19:00')).toEqual({ ok: true, joins: 'Juntar 3 + 4' });

@@ -145,7 +145,7 @@ test('[RES56] seating one party does not seat another that was noted for the sam
   expect(house.world.get('reservations', first)).toMatchObject({ status: 'arrived', ticketId: null });
 });
 
-test('[RES53] minutes are the house’s own where it has a past, and say on how many visits they rest', () => {
+test('[RES53] minutes are the venue’s own where it has a past, and say on how many visits they rest', () => {
   const house = opened();
   const visits = Array.from({ length: VISIT_CELLS }, () => ({ visits: 0, minutes: 0 }));
   // Fours at lunch: on Sundays two hours, on ten visits.

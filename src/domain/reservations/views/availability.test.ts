@@ -27,7 +27,7 @@ test('[RES25] with 10,000 future reservations an answer costs at most a millisec
   expect((user + system) / 1000 / ASKED).toBeLessThan(1);
 });
 
-test('[RES60] on a day on which the house is closed no table is offered, at whatever hour', () => {
+test('[RES60] on a day on which the venue is closed no table is offered, at whatever hour', () => {
   const closed = { ...contentRules(), specialDays: [{ date: dateText('2026-12-25'), reason: 'Navidad' }] };
   const told = (fecha: string) =>
     availability(agendaOf(new MemoryWorld(), dateText(fecha)), closed, { hora: timeText('20:00') });

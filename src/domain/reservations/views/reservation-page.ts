@@ -2,6 +2,7 @@ import type { Message } from '#domain/site/message.ts';
 import type { Alternative } from './alternatives.ts';
 import type { FreeHour } from './free-hours.ts';
 import type { AnyField, FieldMessages } from '../reservation-form.ts';
+import type { VisitDetails } from '../visit-details.ts';
 import type { Visit } from './share-text.ts';
 
 /** What the form shows besides its empty fields, when it answers somebody. */
@@ -50,8 +51,8 @@ export interface ManagePage {
   readonly kind: 'manage';
   readonly stub: StubFacts;
   readonly nombre: string;
-  /** What they said for this visit; empty: nothing. */
-  readonly told: { readonly nota: string; readonly alergias: string };
+  /** What they said for this visit. */
+  readonly told: Pick<VisitDetails, 'ocasion' | 'periquera' | 'nota' | 'alergias'>;
   readonly state: FormState;
   readonly canChange: boolean;
   readonly message: Message | null;

@@ -11,11 +11,11 @@ const HOUR = 60;
 function hoursOf(house: TestHouse, time: string) {
   house.now = at(`${FRIDAY} ${time}`);
   const timeline = timelineOf(house.world, dayBook(house.world, FRIDAY, house.now), house.now);
-  if (timeline === null) throw new Error('the house has a plan');
+  if (timeline === null) throw new Error('the venue has a plan');
   return timeline;
 }
 
-test('[RES61] before the house opens its hours begin with the first seating, not in the night', () => {
+test('[RES61] before the venue opens its hours begin with the first seating, not in the night', () => {
   const house = opened();
   const dawn = hoursOf(house, '05:10');
   const evening = hoursOf(house, '20:05');

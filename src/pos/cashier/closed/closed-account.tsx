@@ -6,11 +6,12 @@ import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
-import { methodWord } from '#domain/cashier/payment-forms.ts';
+import { CARD_OPTIONS, methodWord } from '#domain/cashier/payment-forms.ts';
 import { personsText } from '#ui/pos/status-words.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { BillLines, BillTotals } from '../bill-section.tsx';
-import { receiptView, type Bill, type Told } from '../cashier-view.ts';
+import { receiptView, type Bill, type RecordedAct } from '../cashier-view.ts';
+import { ReceiptShareKeys } from '../receipt-share-keys.tsx';
 import { whyText } from '../sheets/given-list.tsx';
 import { MethodSign } from '../till/method-sign.tsx';
 import { PaymentActs } from '../sheets/payment-acts.tsx';
@@ -49,6 +50,7 @@ export function ClosedAccountPage({ ticketId, onBack, onPrint, onReopened }: Clo
             ← Cobradas
           </Key>
           <Key onClick={onPrint}>Imprimir copia</Key>
+          {closed !== null && <ReceiptShareKeys code={bill.invoiceCode} />}
           {closed !== null && grantFor('after-closing', actor.role) !== 'N' && (
             <Key look="risky" onClick={() => setReopening(true)}>
               Reabrir
@@ -95,6 +97,7 @@ function PaymentRow({
       <MethodSign of={method} />
       <span>
         {methodWord(method)}
+        {method === 'card' && <CardFacts payment={payment} />}
         {isOnItsWay && <small>Por llegar</small>}
         {tip > 0 && (
           <small data-cifra="propina" data-centavos={tip}>
@@ -119,7 +122,38 @@ function PaymentRow({
   );
 }
 
-function History({ title, told }: { readonly title: string; readonly told: readonly Told[] }) {
+const BACK_WORDS = {
+  asked: 'Devolución en camino',
+  done: 'Devuelto a la tarjeta',
+  failed: 'No volvió a la tarjeta',
+} as const;
+const BACK_BY_HAND = {
+  point: 'Haz la devolución en Mercado Pago, o entrégala en efectivo.',
+  netpay: 'Haz la devolución en el portal de NetPay, o entrégala en efectivo.',
+} as const;
+
+/** On which terminal, which card, and what its provider says of what went back. */
+function CardFacts({ payment: { id, card, terminal } }: { readonly payment: Payment }) {
+  const charge = useWorld((world) => world.get('charges', id));
+  const facts = [
+    CARD_OPTIONS.find(({ value }) => value === card)?.label,
+    terminal?.byHand === true ? `a mano en ${terminal.name}` : terminal?.name,
+    terminal?.lastFour === undefined ? undefined : `terminada en ${terminal.lastFour}`,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <>
+      {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      {charge?.refunds?.map((refund) => (
+        <small key={refund.id} data-devolucion={refund.state}>
+          {BACK_WORDS[refund.state]}: {formatPesos(refund.amount)}
+          {refund.state === 'failed' && `. ${BACK_BY_HAND[charge.provider]}`}
+        </small>
+      ))}
+    </>
+  );
+}
+
+function History({ title, told }: { readonly title: string; readonly told: readonly RecordedAct[] }) {
   if (told.length === 0) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { placeName } from '#domain/order/account-words.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { includesFolded } from '#domain/shared/text.ts';
@@ -22,11 +23,10 @@ export function closedAccountsView(world: World, today: DateText): readonly Clos
 }
 
 function closedOf(world: World, ticket: Ticket, closedAt: Instant): ClosedAccount {
-  const { tableId } = ticket;
   return {
     ticketId: ticket.id,
     folio: ticket.folio,
-    place: tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? 'Mesa'),
+    place: placeName(world, ticket),
     waiter: world.get('staff', ticket.waiter ?? ticket.openedBy)?.name ?? '',
     total: ticket.total,
     closedAt,

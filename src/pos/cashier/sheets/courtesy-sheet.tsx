@@ -9,7 +9,7 @@ import { GivenList } from './given-list.tsx';
 import { REASON_MISSING, ReasonEntry } from './reason-entry.tsx';
 import styles from './sheets.module.css';
 
-/** What the house gives away: pieces of a line, or all of the account. */
+/** What the venue gives away: pieces of a line, or all of the account. */
 export function CourtesySheet({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {
   const issue = useIssue();
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});

@@ -3,7 +3,7 @@ import { useIssue } from '../../terminal/terminal-context.tsx';
 import type { Bill, Gift } from '../cashier-view.ts';
 import styles from './sheets.module.css';
 
-/** What was given already, with its reason and who gave it. Asking for the whole price again needs no leave. */
+/** What was given already, with its reason and who gave it. Asking for the whole price again needs no approval. */
 export function GivenList({ bill, kind }: { readonly bill: Bill; readonly kind: Gift['kind'] }) {
   const issue = useIssue();
   const given = bill.gifts.filter((gift) => gift.kind === kind);

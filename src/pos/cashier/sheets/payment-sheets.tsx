@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { refundRounding, roundingText } from '#domain/cashier/cash-rounding.ts';
+import { netpayCancels } from '#domain/charges/netpay-cancel.ts';
 import type { Payment } from '#domain/order/ticket.ts';
 import { cents, formatPesos, readPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#ui/pos/choice.tsx';
@@ -8,7 +9,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { FORM_OPTIONS, methodWord } from '#domain/cashier/payment-forms.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
+import { useIssue, useNow, useWorld } from '../../terminal/terminal-context.tsx';
 import { Field } from './field.tsx';
 import { REASON_MISSING, ReasonEntry } from './reason-entry.tsx';
 import styles from './sheets.module.css';
@@ -57,6 +58,7 @@ export function RefundSheet({ ticketId, payment, most, onClose }: PaymentSheetPr
           problem={wrong.monto}
           onType={setTyped}
         />
+        <WhereItGoes payment={payment} isWhole={amount === payment.amount} />
         <ReasonEntry kind="refund" reason={reason} problem={wrong.motivo} onReason={setReason} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
         {rounding !== 0 && amount !== null && (
@@ -72,6 +74,30 @@ export function RefundSheet({ ticketId, payment, most, onClose }: PaymentSheetPr
   );
 }
 
+/** What came through a terminal goes back to the card, or it is said before that a person must do it. */
+function WhereItGoes({ payment, isWhole }: { readonly payment: Payment; readonly isWhole: boolean }) {
+  const charge = useWorld((world) => world.get('charges', payment.id));
+  const now = useNow(MINUTE_MS);
+  if (payment.method !== 'card') return null;
+  if (charge === undefined && payment.terminal !== undefined && payment.terminal.byHand !== true)
+    return (
+      <Message tone="bad">
+        Se tecleó en la terminal: la devolución a la tarjeta se hace ahí. Aquí queda anotada.
+      </Message>
+    );
+  if (charge?.state !== 'approved') return null;
+  if (charge.provider === 'point') return <p>Vuelve a la tarjeta por Mercado Pago.</p>;
+  if (netpayCancels({ at: charge.at, now, isWhole }))
+    return <p>Vuelve a la tarjeta por NetPay. Deja la terminal encendida hasta que diga «Devuelto a la tarjeta».</p>;
+  return (
+    <Message tone="bad">
+      NetPay solo devuelve desde aquí el pago completo, el mismo día y antes de las 20:00. Esta devolución se hace en su
+      portal; aquí queda anotada y «Por revisar».
+    </Message>
+  );
+}
+
+const MINUTE_MS = 60_000;
 const NOTHING_WRONG = { monto: null, motivo: null };
 
 function amountProblem(amount: Cents | null, most: Cents): string | null {
@@ -82,7 +108,10 @@ function amountProblem(amount: Cents | null, most: Cents): string | null {
 /** The money is right, the form it was booked under is not. */
 export function CorrectSheet({ ticketId, payment, onClose }: PaymentSheetProps) {
   const issue = useIssue();
-  const options = FORM_OPTIONS.filter(({ value }) => value !== (payment.card ?? payment.method));
+  const isPaidByApp = useWorld((world) => world.get('tickets', ticketId)?.channel?.paidByApp === true);
+  const options = FORM_OPTIONS.filter(
+    ({ value }) => value !== (payment.card ?? payment.method) && (value !== 'app' || isPaidByApp),
+  );
   const [chosen, choose] = useState<string | null>(null);
   const form = options.find(({ value }) => value === chosen);
   const [reason, setReason] = useState('');

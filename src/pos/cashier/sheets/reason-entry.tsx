@@ -13,7 +13,7 @@ interface ReasonEntryProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** From the list of the house, or in one's own words. */
+/** From the list of the venue, or in one's own words. */
 export function ReasonEntry({ kind, reason, problem, onReason }: ReasonEntryProps) {
   const offered = useWorld((world) => reasonsOf(world, kind));
   const id = useId();

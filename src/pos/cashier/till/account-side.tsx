@@ -16,12 +16,10 @@ import { Adjustments } from './adjustments.tsx';
 import { chooseAmount, chosenAmount } from './payment-draft.ts';
 import type { Paying } from './use-tip.ts';
 
-/** What was paid, what it is for, and how much is paid now. */
-export function AccountSide({ paying }: { readonly paying: Paying }) {
-  const { bill, draft, sums, onDraft } = paying;
+/** What was paid, what it is for, and how much is paid now. `isHeld`: a terminal has the sum, which stays as it is meanwhile. */
+export function AccountSide({ paying, isHeld = false }: { readonly paying: Paying; readonly isHeld?: boolean }) {
+  const { bill } = paying;
   const needsShift = useShiftNeeded();
-  const amounts = offered(bill);
-  const chosen = chosenAmount(draft, { amount: sums.amount, offered: amounts.map(({ value }) => value) });
   return (
     <section className={styles.side} aria-label="Cuenta">
       {needsShift && (
@@ -40,6 +38,19 @@ export function AccountSide({ paying }: { readonly paying: Paying }) {
         <BillLines lines={bill.lines} />
       </div>
       <BillTotals bill={bill} />
+      {!isHeld && <Amount paying={paying} />}
+      <Acts bill={bill} isHeld={isHeld} />
+    </section>
+  );
+}
+
+/** What of the account is paid now. */
+function Amount({ paying }: { readonly paying: Paying }) {
+  const { bill, draft, sums, onDraft } = paying;
+  const amounts = offered(bill);
+  const chosen = chosenAmount(draft, { amount: sums.amount, offered: amounts.map(({ value }) => value) });
+  return (
+    <>
       <Adjustments paying={paying} />
       <h2>Ahora paga</h2>
       <div className={styles.amounts} role="group" aria-label="Ahora paga" data-cuantas={amounts.length + 1}>
@@ -61,13 +72,12 @@ export function AccountSide({ paying }: { readonly paying: Paying }) {
           Otra cantidad
         </Key>
       </div>
-      <Acts bill={bill} />
-    </section>
+    </>
   );
 }
 
 /** Beside the money: what is given, and the paper. */
-function Acts({ bill }: { readonly bill: Bill }) {
+function Acts({ bill, isHeld }: { readonly bill: Bill; readonly isHeld: boolean }) {
   const { actor } = useSession();
   const issue = useIssue();
   const [open, setOpen] = useState<'discount' | 'courtesy' | null>(null);
@@ -77,20 +87,23 @@ function Acts({ bill }: { readonly bill: Bill }) {
   return (
     <div className={styles.acts}>
       {may('discount-small') && (
-        <Key disabled={isEmpty} onClick={() => setOpen('discount')}>
+        <Key disabled={isEmpty || isHeld} onClick={() => setOpen('discount')}>
           Descuento
         </Key>
       )}
       {may('courtesy') && (
-        <Key disabled={isEmpty} onClick={() => setOpen('courtesy')}>
+        <Key disabled={isEmpty || isHeld} onClick={() => setOpen('courtesy')}>
           Cortesía
         </Key>
       )}
-      {may('rearrange') && (
-        <Link href="/dividir?desde=caja" className={keyClass({})}>
-          Dividir
-        </Link>
-      )}
+      {may('rearrange') &&
+        (isHeld ? (
+          <Key disabled>Dividir</Key>
+        ) : (
+          <Link href="/dividir?desde=caja" className={keyClass({})}>
+            Dividir
+          </Link>
+        ))}
       <Key
         disabled={isEmpty || bill.prints !== null}
         onClick={() => issue('ASK_BILL', { ticketId: bill.ticketId, printed: false })}

@@ -3,7 +3,7 @@ import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import '#ui/theme/money.css';
 import styles from './cash-art.module.css';
 
-/* Notes and coins in the inks of the house: told apart by colour, read by their figure. */
+/* Notes and coins in the inks of the venue: told apart by colour, read by their figure. */
 
 const INKS: Readonly<Record<number, string>> = {
   100_000: '#5a1238',

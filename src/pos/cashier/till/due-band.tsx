@@ -1,11 +1,12 @@
 import { formatPesos } from '#domain/shared/money.ts';
+import { Sign } from '#ui/pos/sign.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import type { Bill } from '../cashier-view.ts';
 import { InCash } from '../in-cash.tsx';
 import styles from './due-band.module.css';
 
 /** What is left to pay: the largest figure of the screen. */
-export function DueBand({ bill }: { readonly bill: Bill }) {
+export function DueBand({ bill, held = null }: { readonly bill: Bill; readonly held?: 'waiting' | 'doubt' | null }) {
   const facts = [bill.folio, bill.guests === null ? null : personsText(bill.guests), bill.waiter].filter(
     (fact) => fact !== null,
   );
@@ -15,6 +16,14 @@ export function DueBand({ bill }: { readonly bill: Bill }) {
       <div className={styles.whose}>
         <h1>{bill.place}</h1>
         <p>{facts.join(' · ')}</p>
+        {held !== null && (
+          <p>
+            <b>
+              <Sign of={held === 'doubt' ? 'warning' : 'card'} />{' '}
+              {held === 'doubt' ? 'Quizá ya se pagó' : 'En la terminal'}
+            </b>
+          </p>
+        )}
         <InCash bill={bill} />
       </div>
       <strong

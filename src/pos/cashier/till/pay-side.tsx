@@ -1,16 +1,21 @@
 import { NOTES } from '#domain/cashier/cash-pieces.ts';
-import { CARD_OPTIONS, METHOD_OPTIONS } from '#domain/cashier/payment-forms.ts';
+import { methodOptions } from '#domain/cashier/payment-forms.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
+import { tillOf } from '#domain/drawer/till.ts';
 import { tipsOffered } from '#domain/venue/venue-choices.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
+import { deviceId } from '../../terminal/device-memory.ts';
 import { ChargeNotice } from '../../terminal/charge-notice.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import type { ChargeState } from '../../terminal/use-charge.ts';
 import type { Bill } from '../cashier-view.ts';
+import { EndedCharge, useEndedCharge } from '../terminals/ended-charge.tsx';
+import { TerminalKeys } from '../terminals/terminal-keys.tsx';
+import { goesToTerminal, terminalsView } from '../terminals/terminals-view.ts';
 import { Amounts } from './amounts.tsx';
 import { Note } from './cash-art.tsx';
 import { chooseMethod, layNote, pressKey } from './payment-draft.ts';
@@ -42,7 +47,7 @@ export function PaySide(props: PaySideProps) {
     <section className={styles.pay} aria-label="Cobro">
       <Choice
         label="Forma de pago"
-        options={METHOD_OPTIONS}
+        options={methodOptions(paying.bill)}
         value={draft.method}
         onChoose={(method) => onDraft(chooseMethod(draft, method))}
       />
@@ -99,24 +104,21 @@ function Change({ paying: { draft, sums, onDraft } }: PartProps) {
   );
 }
 
-/** Where the money is taken if not here, and of a card which kind it is: in the place of the notes, so that no key moves. */
-function Elsewhere({ paying: { draft, sums, onDraft } }: PartProps) {
-  const asked = <b>{formatPesos(cents(sums.amount + sums.tip))}</b>;
-  if (draft.method !== 'card') {
-    return (
-      <div className={styles.elsewhere}>
-        <p>Cobra {asked} y revisa que haya llegado.</p>
-      </div>
-    );
-  }
+/** Where the money is taken if not here: in the place of the notes, so that no key moves. */
+function Elsewhere({ paying }: PartProps) {
+  const { draft, sums } = paying;
+  if (draft.method === 'card') return <TerminalKeys paying={paying} />;
   return (
-    <div className={styles.elsewhere} role="group" aria-label="Tipo de tarjeta">
-      <p>Cobra {asked} en la terminal.</p>
-      {CARD_OPTIONS.map(({ value, label }) => (
-        <Key key={value} aria-pressed={draft.card === value} onClick={() => onDraft({ ...draft, card: value })}>
-          {label}
-        </Key>
-      ))}
+    <div className={styles.elsewhere}>
+      <p>
+        {draft.method === 'app' ? (
+          'Ya lo cobró la app: no entra al cajón.'
+        ) : (
+          <>
+            Cobra <b>{formatPesos(cents(sums.amount + sums.tip))}</b> y revisa que haya llegado.
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -163,45 +165,69 @@ function Tips({ paying: { bill, tip } }: PartProps) {
 
 /** The keys stay where they are, whatever is said above them. */
 function Foot({ paying, state, held, onTake }: PaySideProps) {
-  const { bill, sums, adjusting } = paying;
+  const { bill, draft, adjusting } = paying;
+  const isForTerminal = useWorld((world) => goesToTerminal(draft, terminalsView(world, tillOf(world, deviceId()).id)));
+  const ended = useEndedCharge(bill);
   const isBusy = state.state === 'charging' || state.state === 'asking' || adjusting.adjustment.state === 'asking';
   if (bill.due === 0 && bill.lines.length > 0) return <CloseUnpaid bill={bill} isBusy={isBusy} />;
+  return (
+    <div className={styles.foot}>
+      {ended !== null && <EndedCharge paying={paying} ended={ended} />}
+      {/* A payment that was taken is among the stubs. */}
+      {!(state.state === 'charged' && state.as === 'confirmed') && <ChargeNotice state={state} />}
+      <AdjustmentNotice paying={paying} heldBackBy={held.text} />
+      {isForTerminal ? (
+        // Nothing is taken here before the terminal says so: charged by hand is a choice of its own.
+        ended === null && (
+          <Key size="large" disabled>
+            Elige la terminal
+          </Key>
+        )
+      ) : (
+        <TakeKeys paying={paying} isBusy={isBusy} press={held.press} onTake={onTake} />
+      )}
+    </div>
+  );
+}
+
+/** The two keys that take the payment. */
+function TakeKeys({
+  paying: { bill, sums },
+  isBusy,
+  press,
+  onTake,
+}: PartProps & { readonly isBusy: boolean; readonly press: () => void; readonly onTake: () => void }) {
   const isOpen = bill.lines.length > 0 && bill.due > 0 && !isBusy;
   const isReady = isOpen && sums.problem === null;
   // Too little cash is told by the tap that charges too.
   const mayCharge = isReady || (isOpen && sums.missing > 0 && sums.problem?.field === 'recibido');
   const taken = formatPesos(cents(sums.amount + sums.tip + (sums.rounding ?? 0)));
   return (
-    <div className={styles.foot}>
-      {/* A payment that was taken is among the stubs. */}
-      {!(state.state === 'charged' && state.as === 'confirmed') && <ChargeNotice state={state} />}
-      <AdjustmentNotice paying={paying} heldBackBy={held.text} />
-      <div className={styles.take}>
-        <Key
-          size="large"
-          look={sums.isRest ? 'plain' : 'main'}
-          disabled={!isReady}
-          onPointerDown={held.press}
-          onClick={onTake}
-        >
-          Agregar pago{!sums.isRest && ` ${taken}`}
-        </Key>
-        <Key
-          size="large"
-          look="main"
-          className={styles.charge}
-          data-falta={sums.missing > 0}
-          disabled={!mayCharge || !sums.isRest}
-          onPointerDown={held.press}
-          onClick={onTake}
-        >
-          Cobrar y cerrar
-          {sums.isRest && (
-            // Its name is that of the specification; the sum is told in full above.
-            <b aria-hidden="true">{sums.missing > 0 ? `Faltan ${formatPesos(sums.missing)}` : taken}</b>
-          )}
-        </Key>
-      </div>
+    <div className={styles.take}>
+      <Key
+        size="large"
+        look={sums.isRest ? 'plain' : 'main'}
+        disabled={!isReady}
+        onPointerDown={press}
+        onClick={onTake}
+      >
+        Agregar pago{!sums.isRest && ` ${taken}`}
+      </Key>
+      <Key
+        size="large"
+        look="main"
+        className={styles.charge}
+        data-falta={sums.missing > 0}
+        disabled={!mayCharge || !sums.isRest}
+        onPointerDown={press}
+        onClick={onTake}
+      >
+        Cobrar y cerrar
+        {sums.isRest && (
+          // Its name is that of the specification; the sum is told in full above.
+          <b aria-hidden="true">{sums.missing > 0 ? `Faltan ${formatPesos(sums.missing)}` : taken}</b>
+        )}
+      </Key>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface Draft {
   readonly method: PaymentMethod;
   /** Of a card, if somebody said it: its invoice must tell which. */
   readonly card?: CardKind;
+  /** Its sum is typed into a terminal, although one could be sent there. */
+  readonly isByHand?: boolean;
   /** Where the keypad writes. */
   readonly field: Field;
   /** As typed. Empty: all that is due, the exact amount. */
@@ -36,9 +38,17 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Where an account is paid in equal parts the next part is what is charged, until somebody says otherwise. */
-export function firstDraft({ due, parts }: { readonly due: Cents; readonly parts: PartsLeft | null }): Draft {
+export function firstDraft({
+  due,
+  parts,
+  isPaidByApp = false,
+}: {
+  readonly due: Cents;
+  readonly parts: PartsLeft | null;
+  readonly isPaidByApp?: boolean;
+}): Draft {
   const [next = due] = parts?.next ?? [];
-  return chooseAmount(EMPTY_DRAFT, next, due);
+  return chooseAmount(isPaidByApp ? chooseMethod(EMPTY_DRAFT, 'app') : EMPTY_DRAFT, next, due);
 }
 
 export interface DraftProblem {
@@ -129,7 +139,7 @@ function wrongSum({ amount, tip, handed, due, inHand }: Sums): DraftProblem | nu
 
 export function chooseMethod(draft: Draft, method: PaymentMethod): Draft {
   const isCash = method === 'cash';
-  const { card: _card, ...rest } = draft;
+  const { card: _card, isByHand: _isByHand, ...rest } = draft;
   return { ...rest, method, field: isCash ? 'recibido' : 'propina', recibido: '', notes: [], isChangeTip: false };
 }
 

@@ -10,7 +10,7 @@ import { PaymentActs } from '../sheets/payment-acts.tsx';
 import { MethodSign } from './method-sign.tsx';
 import styles from './payment-stubs.module.css';
 
-/** The payments so far, each with its form and its own tip. One that the house has not heard of has a dashed edge. */
+/** The payments so far, each with its form and its own tip. One that the server has not heard of has a dashed edge. */
 export function PaymentStubs({ bill }: { readonly bill: Bill }) {
   const onTheirWay = useOnTheirWay();
   const [opened, setOpened] = useState<string | null>(null);
@@ -72,7 +72,7 @@ function Stub({ payment, isOnItsWay, onOpen }: StubProps) {
   );
 }
 
-/** Payments that this tablet keeps and the house has not accepted yet, by their names. */
+/** Payments that this tablet keeps and the server has not accepted yet, by their names. */
 export function useOnTheirWay(): ReadonlySet<string> {
   const { pending } = useTerminalStatus();
   return new Set(

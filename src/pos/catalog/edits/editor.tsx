@@ -65,8 +65,6 @@ interface EditorSheetProps<Type extends EditCommand> {
   readonly editor: Editor<Type>;
   /** What was chosen besides the text fields: another whenever that is another. */
   readonly state?: string;
-  /** So little is typed there that nobody is asked before it closes. */
-  readonly isShort?: true;
   readonly formRef?: Ref<HTMLFormElement>;
   readonly onInput?: () => void;
   readonly onSubmit: (form: HTMLFormElement) => void;
@@ -78,21 +76,18 @@ interface EditorSheetProps<Type extends EditCommand> {
 
 /** The sheet of a record: its fields, what others saved meanwhile, what is wrong, both versions of a clash, «Guardar». */
 export function EditorSheet<Type extends EditCommand>(props: EditorSheetProps<Type>) {
-  const { title, onClose, state = '', isShort, ...form } = props;
+  const { title, onClose, state = '', ...form } = props;
   const { touch, leave, question } = useUnsaved({ state, onClose });
   return (
-    <Sheet title={title} onClose={isShort ? onClose : leave}>
-      <EditorForm {...form} onTouch={isShort ? undefined : touch} />
+    <Sheet title={title} onClose={leave}>
+      <EditorForm {...form} onTouch={touch} />
       {question}
     </Sheet>
   );
 }
 
-type EditorFormProps<Type extends EditCommand> = Omit<
-  EditorSheetProps<Type>,
-  'title' | 'state' | 'isShort' | 'onClose'
-> & {
-  readonly onTouch: (() => void) | undefined;
+type EditorFormProps<Type extends EditCommand> = Omit<EditorSheetProps<Type>, 'title' | 'state' | 'onClose'> & {
+  readonly onTouch: () => void;
   /** On a phone «Guardar» stays in reach while one scrolls. */
   readonly isLong?: true;
 };
@@ -116,7 +111,7 @@ export function EditorForm<Type extends EditCommand>(props: EditorFormProps<Type
       className={styles.form}
       onSubmit={submit}
       onInput={() => {
-        onTouch?.();
+        onTouch();
         onInput?.();
       }}
     >

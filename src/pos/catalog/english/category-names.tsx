@@ -29,8 +29,13 @@ function NamesSheet({
   readonly onClose: () => void;
 }) {
   const site = useSiteEnglish(categories.map(({ name }) => name));
+  // What is being typed is kept when its field is left, and a sheet that is gone is not left.
+  const close = (): void => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onClose();
+  };
   return (
-    <Sheet title="Nombres en inglés" onClose={onClose}>
+    <Sheet title="Nombres en inglés" onClose={close}>
       <div className={styles.form}>
         <p>Los lee quien abre el menú en inglés. Lo que dejes vacío se lee en español.</p>
         {categories.map((category) => (

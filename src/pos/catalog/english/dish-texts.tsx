@@ -41,7 +41,7 @@ export function DishTexts({ item, isNew }: { readonly item: MenuItem | null; rea
           />
         </>
       )}
-      {/* What the form takes along, also of a house that has put its English away. */}
+      {/* What the form takes along, also of a venue that has put its English away. */}
       <input type="hidden" name="nombre.en" value={ofName.kept ?? ''} />
       <input type="hidden" name="nombre.de" value={ofName.staleFor ?? ''} />
       <input type="hidden" name="descripcion.en" value={ofText.kept ?? ''} />

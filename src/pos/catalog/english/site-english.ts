@@ -11,7 +11,7 @@ export function useHasEnglish(): boolean {
   return useWorld((world) => venueSettings(world).english !== false);
 }
 
-/** What the site says of these words in English, also where nobody of the house has written it. Without a line: nothing. */
+/** What the site says of these words in English, also where nobody of the venue has written it. Without a line: nothing. */
 export function useSiteEnglish(words: readonly string[]): English {
   const hasEnglish = useHasEnglish();
   const said = words.filter((text) => text !== '');

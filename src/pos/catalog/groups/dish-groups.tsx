@@ -1,9 +1,10 @@
+import { Row } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import styles from './groups.module.css';
 import { groupsView } from './groups-view.ts';
 
-/** The questions that come with a dish, in the order in which they were tapped. Absent while the house has none. */
+/** The questions that come with a dish, in the order in which they were tapped. Absent while the venue has none. */
 export function DishGroups({
   chosen,
   onChange,
@@ -14,7 +15,7 @@ export function DishGroups({
   const groups = useWorld(groupsView);
   if (groups.length === 0) return null;
   return (
-    <div className={styles.ofDish} role="group" aria-label="Grupos de opciones">
+    <Row gap={3} className={styles.ofDish} role="group" aria-label="Grupos de opciones">
       <span>Se pide con</span>
       {groups.map(({ id, group }) => {
         const place = chosen.indexOf(id);
@@ -29,6 +30,6 @@ export function DishGroups({
           </Key>
         );
       })}
-    </div>
+    </Row>
   );
 }

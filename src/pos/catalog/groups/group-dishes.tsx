@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '#domain/menu/menu-item.ts';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { findItems, type CatalogItem } from '../catalog-view.ts';
 import styles from './groups.module.css';
@@ -26,9 +27,9 @@ export function GroupDishes({ items, categories, chosen, onChange }: GroupDishes
     onChange([...new Set([...chosen, ...ids])]);
   };
   return (
-    <fieldset className={styles.dishes}>
+    <Stack as="fieldset" gap={3} className={styles.dishes}>
       <legend>{chosen.length === 1 ? '1 platillo la pregunta' : `${chosen.length} platillos la preguntan`}</legend>
-      <div className={styles.find}>
+      <Grid gap={3} className={styles.find}>
         <Entry
           label="Buscar platillo"
           type="search"
@@ -43,7 +44,7 @@ export function GroupDishes({ items, categories, chosen, onChange }: GroupDishes
             <option key={id} value={id} label={name} />
           ))}
         </SelectEntry>
-      </div>
+      </Grid>
       <ul>
         {rows.map(({ id, item, categoryName }) => (
           <li key={id}>
@@ -57,6 +58,6 @@ export function GroupDishes({ items, categories, chosen, onChange }: GroupDishes
         ))}
       </ul>
       {found.length > SHOWN && <p>{found.length - SHOWN} más: escribe otra palabra.</p>}
-    </fieldset>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { groupFields } from '#domain/menu/edits/group-fields.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
+import { Grid, Row, Stack } from '#ui/layout/layout.tsx';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -136,10 +137,10 @@ function OptionRows({
   const write = (id: string, said: Partial<TypedOption>): void =>
     onChange(options.map((option) => (option.id === id ? { ...option, ...said } : option)));
   return (
-    <fieldset className={styles.options}>
+    <Stack as="fieldset" gap={3} className={styles.options}>
       <legend>Opciones, en el orden en que se leen</legend>
       {options.map(({ id, name, price }, index) => (
-        <div key={id} className={styles.option} data-opcion={id}>
+        <Grid key={id} gap={3} className={styles.option} data-opcion={id}>
           <input
             aria-label={`Opción ${index + 1}`}
             placeholder="Opción"
@@ -170,12 +171,12 @@ function OptionRows({
           >
             ✕
           </Key>
-        </div>
+        </Grid>
       ))}
       <Key disabled={options.length >= CATALOG_LIMITS.options} onClick={() => onChange([...options, newOption()])}>
         Agregar opción
       </Key>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -188,7 +189,7 @@ interface BoundsProps {
 function Bounds({ bounds: { min, max }, most, onChange }: BoundsProps) {
   const limit = (value: number, low: number): number => Math.max(low, Math.min(most, value));
   return (
-    <div className={styles.bounds}>
+    <Row align="center" className={styles.bounds}>
       <Steps
         label="Mínimo"
         value={min}
@@ -206,7 +207,7 @@ function Bounds({ bounds: { min, max }, most, onChange }: BoundsProps) {
         }}
       />
       <p role="status">{boundsText(min, max)}</p>
-    </div>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Line, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from '../catalog-screen.module.css';
 import type { CatalogItem } from '../catalog-view.ts';
 import { UndoStrip } from '../undo-strip.tsx';
@@ -23,11 +23,11 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
   const entry = groups.find(({ id }) => id === editing) ?? null;
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap={3} align="end" className={styles.tools}>
         <Key look="main" onClick={() => setEditing('new')}>
           Nuevo grupo
         </Key>
-      </div>
+      </Row>
       {done !== null && <UndoStrip key={done.text} done={done} onUndone={() => tell(null)} />}
       {groups.length === 0 && (
         <Empty title="Todavía no hay grupos de opciones">
@@ -36,7 +36,7 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
       )}
       <Stack as="ul">
         {groups.map(({ id, group, dishIds }) => (
-          <li key={id} className={styles.row} data-grupo={id}>
+          <Line as="li" key={id} gap={4} align="center" className={styles.row} data-grupo={id}>
             <button type="button" className={styles.what} onClick={() => setEditing(id)}>
               <b>{group.name}</b>
               <span>
@@ -45,7 +45,7 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
                 {group.isExtras === true ? EXTRAS_TEXT : boundsText(group.min, group.max)} {dishesText(dishIds.length)}
               </span>
             </button>
-          </li>
+          </Line>
         ))}
       </Stack>
       {(editing === 'new' || entry !== null) && (

@@ -10,6 +10,7 @@ import { Sheet } from '#ui/pos/sheet.tsx';
 import styles from '../catalog-screen.module.css';
 import { formText } from '../form-text.ts';
 import { readTyped } from '../edits/field-entries.tsx';
+import { useUnsaved } from '../edits/unsaved.tsx';
 
 interface Dish {
   readonly id: string;
@@ -27,6 +28,7 @@ interface HoursSheetProps {
 /** When the chosen dishes are served, or their happy hour: so many per cent less, rounded to whole pesos. */
 export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const { touch, leave, question } = useUnsaved({ state: '', onClose });
   const set = (dishes: readonly Dish[], text: string): void => {
     const wrong = onSet(dishes, text);
     if (wrong === null) onClose();
@@ -40,9 +42,10 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
   };
   const many = items.length === 1 ? '1 platillo' : `${items.length} platillos`;
   return (
-    <Sheet title={`Horario de ${many}`} onClose={onClose}>
+    <Sheet title={`Horario de ${many}`} onClose={leave}>
       <form
         className={styles.form}
+        onInput={touch}
         onSubmit={(event) => {
           const hours = hoursOf(event, 'horario');
           if (hours !== undefined)
@@ -59,6 +62,7 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
       </form>
       <form
         className={styles.form}
+        onInput={touch}
         onSubmit={(event) => {
           const typed = formText(event.currentTarget)('porcentaje');
           const hours = hoursOf(event, 'hora-feliz');
@@ -78,6 +82,7 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
         <Key type="submit">Guardar hora feliz</Key>
       </form>
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      {question}
     </Sheet>
   );
 }

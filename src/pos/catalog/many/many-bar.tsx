@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
+import { Row } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useChangeDishes, type Done } from '../use-undo.ts';
@@ -36,7 +37,7 @@ export function ManyBar({ chosen, canChooseMore, onChooseAll, onEnd, tell }: Man
   };
   const isNone = chosen.length === 0;
   return (
-    <div className={styles.bar} role="group" aria-label="Platillos elegidos">
+    <Row gap={3} align="center" className={styles.bar} role="group" aria-label="Platillos elegidos">
       <b role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</b>
       {canChooseMore && <Key onClick={onChooseAll}>Elegir todos</Key>}
       <Key disabled={isNone} onClick={() => setPricing(true)}>
@@ -69,6 +70,6 @@ export function ManyBar({ chosen, canChooseMore, onChooseAll, onEnd, tell }: Man
           onClose={() => setPricing(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }

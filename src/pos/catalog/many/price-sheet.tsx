@@ -4,10 +4,13 @@ import { raisedPrice, ROUNDINGS, type Rounding } from '#domain/menu/edits/raise-
 import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import styles from '../catalog-screen.module.css';
+import { useUnsaved } from '../edits/unsaved.tsx';
 
 const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   1: 'Sin redondear',
@@ -29,11 +32,12 @@ interface PriceSheetProps {
   readonly onClose: () => void;
 }
 
-/** The chosen dishes cost so many per cent more, or less, rounded as the house does it; seen before it holds. */
+/** The chosen dishes cost so many per cent more, or less, rounded as the venue does it; seen before it holds. */
 export function PriceSheet({ items, onRaise, onClose }: PriceSheetProps) {
   const [typed, setTyped] = useState('');
   const [rounding, setRounding] = useState<Rounding>(100);
   const [problem, setProblem] = useState<string | null>(null);
+  const { leave, question } = useUnsaved({ state: typed, onClose });
   const percent = percentFrom(typed);
   const prices =
     percent === null ? [] : items.map(({ id, price }) => ({ id, price: raisedPrice(price, { percent, rounding }) }));
@@ -47,7 +51,7 @@ export function PriceSheet({ items, onRaise, onClose }: PriceSheetProps) {
     else setProblem(wrong);
   };
   return (
-    <Sheet title={`Precios de ${items.length} ${items.length === 1 ? 'platillo' : 'platillos'}`} onClose={onClose}>
+    <Sheet title={`Precios de ${items.length} ${items.length === 1 ? 'platillo' : 'platillos'}`} onClose={leave}>
       <div className={styles.form}>
         <Entry
           label="Subir en por ciento"
@@ -72,6 +76,7 @@ export function PriceSheet({ items, onRaise, onClose }: PriceSheetProps) {
             : `Cambiar ${changed.length} ${changed.length === 1 ? 'precio' : 'precios'}`}
         </Key>
       </div>
+      {question}
     </Sheet>
   );
 }
@@ -86,17 +91,16 @@ function PricesAfter({
   if (prices.length === 0) return null;
   const rest = items.length - SHOWN;
   return (
-    <ul className={styles.differences}>
+    <Stack as="ul">
       {items.slice(0, SHOWN).map((item, index) => (
-        <li key={item.id}>
-          <b>{item.name}</b>
-          <span>
-            {formatPesos(item.price)} → {formatPesos(prices[index]?.price ?? cents(0))}
-          </span>
-        </li>
+        <ListRow
+          key={item.id}
+          title={<b>{item.name}</b>}
+          notes={[`${formatPesos(item.price)} → ${formatPesos(prices[index]?.price ?? cents(0))}`]}
+        />
       ))}
-      {rest > 0 && <li>{rest === 1 ? 'y uno más' : `y ${rest} más`}</li>}
-    </ul>
+      {rest > 0 && <ListRow title={rest === 1 ? 'y uno más' : `y ${rest} más`} />}
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { menuCsv } from '#domain/menu/menu-csv.ts';
 import { readMenuSheet, type MenuSheet, type SheetRow } from '#domain/menu/read-menu-sheet.ts';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import { Key, keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
@@ -94,14 +95,19 @@ function Preview({
       </p>
       <ul className={styles.rows}>
         {told.slice(0, SHOWN).map(({ line, name, kind, problems }) => (
-          <li key={line} data-renglon={line} data-estado={kind}>
-            <b>
-              {line}. {name === '' ? '(sin nombre)' : name}
-            </b>
-            <span>{[KIND_WORDS[kind], ...problems].join(' · ')}</span>
-          </li>
+          <ListRow
+            key={line}
+            title={
+              <b>
+                {line}. {name === '' ? '(sin nombre)' : name}
+              </b>
+            }
+            notes={[[KIND_WORDS[kind], ...problems].join(' · ')]}
+            data-renglon={line}
+            data-estado={kind}
+          />
         ))}
-        {told.length > SHOWN && <li>y {told.length - SHOWN} más</li>}
+        {told.length > SHOWN && <ListRow title={`y ${told.length - SHOWN} más`} />}
       </ul>
       <Key look="main" size="large" disabled={menu.items.length === 0} onClick={onBring}>
         {menu.items.length === 0 ? 'Nada que importar' : `Importar ${menu.items.length}`}

@@ -4,7 +4,7 @@ import type { Picked } from './plan-draft.ts';
 
 /** A plan on somebody's table: what was there when they began, what they drew, and the way back. */
 export interface Drawing {
-  /** As the house last had it, for all this screen knows. */
+  /** As the server last had it, for all this screen knows. */
   readonly base: RoomPlan;
   readonly room: RoomPlan;
   readonly past: readonly RoomPlan[];

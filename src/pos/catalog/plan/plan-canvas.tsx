@@ -4,7 +4,7 @@ import { tableMark } from '#domain/reservations/reservation-rules.ts';
 import { PIECE_WORDS } from '#ui/plan/piece-stamp.tsx';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
 import planStyles from '#ui/plan/room-plan.module.css';
-import { RoomFloor } from '#ui/plan/room-plan.tsx';
+import { RoomFloor } from '#ui/plan/room-floor.tsx';
 import { kindName } from '#domain/room/table-shape.ts';
 import type { Act, Drawing } from './drawing.ts';
 import { keyAct } from './plan-keys.ts';

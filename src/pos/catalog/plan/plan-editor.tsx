@@ -16,13 +16,13 @@ import { Message } from '#ui/pos/message.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { overlapping, tableOf, without } from './plan-draft.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import styles from './plan-editor.module.css';
 import { PlanParts } from './plan-parts.tsx';
 import { PickedFields } from './picked-fields.tsx';
 import { useDrawing, type DrawingTable } from './use-drawing.ts';
 
-/** Catálogo › Mesas › Plano: the one room of the house, drawn here for the site, the book and Mesas. */
+/** Catálogo › Mesas › Plano: the one room of the venue, drawn here for the site, the book and Mesas. */
 export function PlanEditor({ tables }: { readonly tables: readonly PosTable[] }) {
   const rules = useWorld(reservationRules);
   if (rules === null)
@@ -53,7 +53,7 @@ function Editor({ rules, tables }: { readonly rules: ReservationRules; readonly 
   return (
     <Stack gap={4}>
       <Tools table={table} />
-      <div className={styles.table}>
+      <Grid gap={5} align="start" className={styles.table}>
         <PlanCanvas drawing={drawing} act={act} onRemove={remove} />
         <section className={styles.side} aria-label="Lo que tomaste">
           {drawing.picked === null ? (
@@ -62,7 +62,7 @@ function Editor({ rules, tables }: { readonly rules: ReservationRules; readonly 
             <PickedFields drawing={drawing} act={act} why={why} onRemove={remove} />
           )}
         </section>
-      </div>
+      </Grid>
       <Warnings table={table} />
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
       {table.isChanged && (
@@ -116,7 +116,7 @@ function Warnings({ table: { drawing } }: { readonly table: DrawingTable }) {
   );
 }
 
-/** Of the table as the house has it: one that was only drawn now can always be taken off again. */
+/** Of the table as the venue has it: one that was only drawn now can always be taken off again. */
 function useWhyItStays(id: string | null): string | null {
   return useWorld((world: World, today: DateText) => {
     const saved = id === null ? null : tableOf(savedRoom(world), { kind: 'table', id });

@@ -20,7 +20,7 @@ function planVersion(world: World): number {
   return venueSettings(world).room?.version ?? 0;
 }
 
-/** The plan somebody draws, over the one the house has: what others save meanwhile comes in under it. */
+/** The plan somebody draws, over the one the venue has: what others save meanwhile comes in under it. */
 export function useDrawing(rules: ReservationRules): DrawingTable {
   const issue = useIssue();
   const version = useWorld(planVersion);

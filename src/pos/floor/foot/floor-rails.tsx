@@ -3,6 +3,7 @@ import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { waitsTooLong } from '#domain/waitlist/wait-entry.ts';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { durationText, waitedText } from '#ui/pos/status-words.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
@@ -10,7 +11,7 @@ import type { DoorWindow } from '../floor-door.ts';
 import type { AccountOnFloor } from '../floor-view.ts';
 import { StateMark } from '../plan/state-mark.tsx';
 import styles from './floor-rails.module.css';
-import { takeawayRail, waitingRail, type Rail, type Said, type WaitingParty } from './rails-view.ts';
+import { takeawayRail, waitingRail, type Rail, type RailText, type WaitingParty } from './rails-view.ts';
 
 /** The filter of whoever serves; on a phone it lies under the thumb. */
 interface MineKey {
@@ -24,7 +25,7 @@ export interface FloorRailsProps {
   readonly now: Instant;
   readonly mine: MineKey | null;
   /** What came of what was last done with who waits. */
-  readonly said: Said | null;
+  readonly said: RailText | null;
   readonly onChoose: (ticketId: string) => void;
   readonly onDoor: (window: DoorWindow) => void;
 }
@@ -38,11 +39,18 @@ export function FloorRails({ takeaway, now, mine, said, onChoose, onDoor }: Floo
   const isHost = grantFor('seat-guests', actor.role) !== 'N' && grantFor('edit-order', actor.role) === 'N';
   if (mine === null && toGo === null && waiting === null && said === null && !isHost) return null;
   return (
-    <div className={styles.rails} role="group" aria-label="Para llevar y espera">
+    <Line gap={3} className={styles.rails} role="group" aria-label="Para llevar y espera">
       {mine && (
-        <button type="button" className={styles.count} aria-pressed={mine.isOn} onClick={mine.onToggle}>
+        <Stack
+          as="button"
+          type="button"
+          ink="strong"
+          className={styles.count}
+          aria-pressed={mine.isOn}
+          onClick={mine.onToggle}
+        >
           <span>Mis mesas</span> {mine.count > 0 && <b>{mine.count}</b>}
-        </button>
+        </Stack>
       )}
       {toGo && <TakeawayRail rail={toGo} now={now} onChoose={onChoose} />}
       {(waiting !== null || isHost) && <WaitingRail rail={waiting} onDoor={onDoor} />}
@@ -51,7 +59,7 @@ export function FloorRails({ takeaway, now, mine, said, onChoose, onDoor }: Floo
           {said.text}
         </p>
       )}
-    </div>
+    </Line>
   );
 }
 
@@ -64,10 +72,17 @@ function TakeawayRail({ rail: { count, first }, now, onChoose }: TakeawayRailPro
   const minutes = minutesBetween(readyAt ?? first.openedAt, now);
   const showAll = (): void => document.querySelector('#para-llevar')?.scrollIntoView({ block: 'start' });
   return (
-    <div className={styles.rail}>
-      <button type="button" className={styles.count} aria-label={`Llevar: ${count}, ver la lista`} onClick={showAll}>
+    <Line gap={3} className={styles.rail}>
+      <Stack
+        as="button"
+        type="button"
+        ink="strong"
+        className={styles.count}
+        aria-label={`Llevar: ${count}, ver la lista`}
+        onClick={showAll}
+      >
         <span>Llevar</span> <b>{count}</b>
-      </button>
+      </Stack>
       <button
         type="button"
         className={styles.slip}
@@ -81,7 +96,7 @@ function TakeawayRail({ rail: { count, first }, now, onChoose }: TakeawayRailPro
           {minutes < 1 ? 'ahora' : durationText(minutes)}
         </span>
       </button>
-    </div>
+    </Line>
   );
 }
 
@@ -93,15 +108,17 @@ interface WaitingRailProps {
 /** The whole list, the party to think of first, and somebody new. */
 function WaitingRail({ rail, onDoor }: WaitingRailProps) {
   return (
-    <div className={styles.rail}>
-      <button
+    <Line gap={3} className={styles.rail}>
+      <Stack
+        as="button"
         type="button"
+        ink="strong"
         className={styles.count}
         aria-label={rail === null ? 'Espera: nadie, ver la lista' : `Espera: ${rail.count}, ver la lista`}
         onClick={() => onDoor({ kind: 'list' })}
       >
         <span>Espera</span> <b>{rail?.count ?? 0}</b>
-      </button>
+      </Stack>
       {rail === null ? (
         <span className={styles.nobody}>Nadie espera</span>
       ) : (
@@ -110,7 +127,7 @@ function WaitingRail({ rail, onDoor }: WaitingRailProps) {
       <button type="button" className={styles.add} onClick={() => onDoor({ kind: 'join' })}>
         <Sign of="plus" /> Anotar
       </button>
-    </div>
+    </Line>
   );
 }
 

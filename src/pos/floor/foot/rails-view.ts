@@ -23,7 +23,7 @@ function compareReady(a: AccountOnFloor, b: AccountOnFloor): number {
 }
 
 /** What came of what was done with who waits. */
-export interface Said {
+export interface RailText {
   readonly tone: Tone;
   readonly text: string;
 }

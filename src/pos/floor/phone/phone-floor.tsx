@@ -19,6 +19,7 @@ import { bookAt, leavingAt, nobodyLeaves, ribbonAt } from '../plan/room-ribbons.
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './phone-floor.module.css';
 import { dishesText, groupRows, type PhoneGroup, type PhoneRow } from './phone-groups.ts';
+import { dishesOn } from '../../shell/dishes/dishes-on.ts';
 
 interface PhoneFloorProps extends FloorTablesProps {
   readonly onCharge: (ticketId: string) => void;
@@ -71,10 +72,14 @@ type Dishes = readonly { readonly name: string; readonly qty: number }[];
 /** By account, what stands ready for it. */
 function readyDishes(world: World): ReadonlyMap<string, Dishes> {
   const ready = new Map<string, Dishes>();
-  for (const { ticketId, status, times, items } of world.all('kds')) {
-    if (status !== 'ready' || times.servedAt !== undefined) continue;
-    const awaited = items.map(({ name, qty, voidedQty }) => ({ name, qty: qty - voidedQty }));
-    ready.set(ticketId, [...(ready.get(ticketId) ?? []), ...awaited.filter(({ qty }) => qty > 0)]);
+  const cards = [...world.all('kds')].filter(
+    ({ status, times, items }) =>
+      times.servedAt === undefined && (status === 'ready' || items.some(({ stations }) => stations !== undefined)),
+  );
+  for (const dish of dishesOn(cards)) {
+    const { entry, item } = dish.first;
+    if (!dish.isReady || dish.isServed || entry.status !== 'ready') continue;
+    ready.set(entry.ticketId, [...(ready.get(entry.ticketId) ?? []), { name: item.name, qty: dish.qty }]);
   }
   return ready;
 }

@@ -12,7 +12,7 @@ import type { World } from '#domain/world.ts';
 import { afterPicture } from '#ui/drawing/after-picture.ts';
 import { PlanSymbols } from '#ui/plan/plan-symbols.tsx';
 import type { Box } from '#domain/room/room-art.ts';
-import { RoomFloor } from '#ui/plan/room-plan.tsx';
+import { RoomFloor } from '#ui/plan/room-floor.tsx';
 import planStyles from '#ui/plan/room-plan.module.css';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -29,6 +29,7 @@ import { keptLayout } from './kept-layout.ts';
 import type { RoomLayout } from './room-layout.ts';
 import { bookAt, leavingAt, nobodyLeaves, ribbonAt, type BookNow } from './room-ribbons.ts';
 import { usePinch } from './use-pinch.ts';
+import { useWideness, widened } from './wide-room.ts';
 
 interface PlanFloorProps extends FloorTablesProps {
   /** What stands beside the room's keys below it. */
@@ -59,14 +60,16 @@ function floorPlaces(world: World): readonly FloorPlace[] {
 }
 
 function Room({
-  rules,
+  rules: asPlanned,
   places,
   tables,
   now,
   rails,
   ...rest
 }: PlanFloorProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
-  const layout = useMemo(() => keptLayout(rules), [rules]);
+  const wanted = useWideness(asPlanned);
+  const layout = useMemo(() => keptLayout(asPlanned, wanted), [asPlanned, wanted]);
+  const rules = useMemo(() => widened(asPlanned, layout.wideness), [asPlanned, layout]);
   const book = useWorld(useMemo(() => bookAt(now), [now]));
   const hasSums = grantFor('edit-order', useSession().actor.role) !== 'N';
   const leaving = useWorld(useMemo(() => (hasSums ? nobodyLeaves : leavingAt(now)), [hasSums, now]));
@@ -264,6 +267,7 @@ function PlanFrame({ rules, layout, hasGround, children }: PlanFrameProps) {
   // Custom properties are not among the styles React knows by name.
   const style = {
     '--holgura': layout.stretch,
+    '--anchura': layout.wideness,
     '--lupa': zoom,
     '--proporcion': `${plan.width} / ${plan.height}`,
   } as CSSProperties;
@@ -293,12 +297,13 @@ function Ground({ rules, layout }: Pick<PlanFrameProps, 'rules' | 'layout'>) {
 }
 
 /** With chairs and ribbon, in units of the plan. */
-function takenBy({ plan }: ReservationRules, { places }: RoomLayout): readonly Box[] {
+function takenBy({ plan }: ReservationRules, { places, wideness }: RoomLayout): readonly Box[] {
   const scale = plan.width / 1000;
+  const part = (units: number): number => units / wideness;
   return [...places.values()].map(({ x, y, width, height }) => ({
-    x: (x - width / 2 - 13) * scale,
-    y: (y - height / 2 - 11) * scale,
-    width: (width + 26) * scale,
-    height: (height + 40) * scale,
+    x: (x - width / 2 - part(13)) * scale,
+    y: (y - height / 2 - part(11)) * scale,
+    width: (width + part(26)) * scale,
+    height: (height + part(40)) * scale,
   }));
 }

@@ -75,7 +75,8 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
         <Facts {...props} />
       </button>
       <span className={styles.ribbon} aria-hidden="true">
-        <StateMark className={styles.mark} of={state} />
+        {/* Hour and name need the width, and the pill says that it is a reservation. */}
+        {state !== 'booked' && <StateMark className={styles.mark} of={state} />}
         <Words of={words} />
       </span>
     </li>
@@ -110,12 +111,18 @@ function Facts({ status, state, guests, minutes, total, hasSums, seats, accounts
       </span>
       {hasSums && (
         <span className={styles.total}>
-          {formatPesos(total)}
+          {shortPesos(total, accounts)}
           {accounts > 1 && <small> ×{accounts}</small>}
         </span>
       )}
     </>
   );
+}
+
+/** What fits on a table: nobody charges the centavos of a sum of several accounts. */
+function shortPesos(total: Cents, accounts: number): string {
+  const text = formatPesos(total);
+  return accounts > 1 || text.length > '$9,999.00'.length ? text.slice(0, -'.00'.length) : text;
 }
 
 function Chairs({ seats, shape, guests }: PlanTableProps) {

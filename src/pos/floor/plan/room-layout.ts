@@ -13,6 +13,8 @@ export interface TablePlace {
 export interface RoomLayout {
   /** How much wider than the screen the picture is: 1 fits, more is moved with a finger. */
   readonly stretch: number;
+  /** How much wider than the plan the room is drawn. */
+  readonly wideness: number;
   /** Height, in thousandths of the width. */
   readonly height: number;
   readonly places: ReadonlyMap<string, TablePlace>;
@@ -31,6 +33,8 @@ const TOP = {
 /** Chairs stick out beside and above, the ribbon below. */
 const MARGIN = { side: 13, above: 11, below: 27 };
 const GAP = 3;
+/** Where there is room for it, words below a table that are longer than it is wide. */
+const WIDE_GAP = 16;
 /** A chair may stand on the threshold of its zone. */
 const THRESHOLD = 10;
 const ROUNDS = 160;
@@ -38,27 +42,35 @@ const MOST_STRETCH = 2.4;
 
 /**
  * The plan says where tables stand; here they are as large as their words, pushed apart as little as needed and kept in
- * their zone. A room too full for that is drawn larger than the screen.
+ * their zone. A room too full for that is drawn larger than the screen. `wideness`: how much wider than its height asks
+ * for the room was made; its tables are as large as in the narrower one.
  */
-export function layOut(room: RoomToLayOut): RoomLayout {
+export function layOut(room: RoomToLayOut, wideness = 1): RoomLayout {
   const { plan, tables } = room;
   const zoneOf = zoneFinder(room);
   const byZone = [...Map.groupBy(tables, zoneOf)];
   for (let stretch = 1; ; stretch = Math.min(MOST_STRETCH, stretch * 1.12)) {
-    const scale = (WIDTH * stretch) / plan.width;
+    const units = stretch * wideness;
+    const scale = (WIDTH * units) / plan.width;
     const hasRoom = byZone.every(([zone, standing]) => isRoomFor(standing, zone, scale));
     if (!hasRoom && stretch < MOST_STRETCH) continue;
-    const size = { width: WIDTH * stretch, height: plan.height * scale };
-    const boxes = tables.map((table) => boxOf(table, scale, zoneOf(table)));
-    const isClear = pushApart(boxes, size);
-    if (!isClear && stretch < MOST_STRETCH) continue;
+    const size = { width: WIDTH * units, height: plan.height * scale };
+    const apart = (gap: number): readonly Movable[] | null => {
+      const boxes = tables.map((table) => boxOf(table, { scale, zone: zoneOf(table), gap }));
+      return pushApart(boxes, size) || (gap === GAP && stretch === MOST_STRETCH) ? boxes : null;
+    };
+    const boxes = (wideness > 1 ? [WIDE_GAP, GAP] : [GAP]).reduce<ReturnType<typeof apart>>(
+      (found, gap) => found ?? apart(gap),
+      null,
+    );
+    if (boxes === null) continue;
     const places = new Map(
       boxes.map(({ id, x, y, top }) => [
         id,
-        { x: x / stretch, y: y / stretch, width: top.width / stretch, height: top.height / stretch },
+        { x: x / units, y: y / units, width: top.width / units, height: top.height / units },
       ]),
     );
-    return { stretch, height: (plan.height / plan.width) * WIDTH, places };
+    return { stretch, wideness, height: (plan.height / plan.width) * WIDTH, places };
   }
 }
 
@@ -83,13 +95,16 @@ interface Movable {
   y: number;
 }
 
-function boxOf(table: BookableTable, scale: number, zone: Box): Movable {
+function boxOf(
+  table: BookableTable,
+  { scale, zone, gap }: { readonly scale: number; readonly zone: Box; readonly gap: number },
+): Movable {
   const top = TOP[table.shape];
   const bounds = { x: zone.x * scale, y: zone.y * scale, width: zone.width * scale, height: zone.height * scale };
   return {
     id: table.id,
     top,
-    reachX: top.width / 2 + MARGIN.side + GAP / 2,
+    reachX: top.width / 2 + MARGIN.side + gap / 2,
     reachY: (top.height + MARGIN.above + MARGIN.below + GAP) / 2,
     bounds,
     x: table.x * scale,

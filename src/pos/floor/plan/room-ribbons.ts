@@ -28,7 +28,7 @@ export const nobodyLeaves = (): ReadonlyMap<string, string> => NOBODY_LEAVES;
 
 interface Known {
   readonly book: BookNow;
-  /** Accounts of which something was sent that the house has not got yet. */
+  /** Accounts of which something was sent that the server has not got yet. */
   readonly unheard: ReadonlySet<string>;
   readonly now: Instant;
   /** About when they leave, for whoever sees no dishes. */

@@ -3,6 +3,7 @@ import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.t
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
+import { Grid, Line, Text } from '#ui/layout/layout.tsx';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -37,7 +38,7 @@ export function PassScreen() {
   const all = [...pass.whole, ...pass.partial];
   return (
     <div className={styles.pass}>
-      <header className={styles.head}>
+      <Grid as="header" align="center" className={styles.head}>
         <h1>Pase</h1>
         <AsItWas />
         {onServed && (
@@ -51,7 +52,7 @@ export function PassScreen() {
             ]}
           />
         )}
-      </header>
+      </Grid>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {whole.length + partial.length === 0 ? (
         <div className={styles.columns}>
@@ -82,10 +83,14 @@ function Columns({
   return (
     <div className={styles.columns}>
       <section aria-label="Pueden salir">
-        <h2 className={styles.title} data-tono="bien">
+        <Line as="h2" gap={3} align="baseline" size={2} className={styles.title} data-tono="bien">
           <b>{whole.length}</b> Pueden salir
-        </h2>
-        {whole.length === 0 && <p className={styles.nothing}>Nada espera en el pase</p>}
+        </Line>
+        {whole.length === 0 && (
+          <Text ink="soft" size={0} className={styles.nothing}>
+            Nada espera en el pase
+          </Text>
+        )}
         <ul>
           {whole.map((order) => (
             <WholeOrder key={order.ticketId} order={order} now={now} onServed={onServed} />
@@ -93,11 +98,15 @@ function Columns({
         </ul>
       </section>
       <section aria-label="Les falta algo">
-        <h2 className={styles.title} data-tono="falta">
+        <Line as="h2" gap={3} align="baseline" size={2} className={styles.title} data-tono="falta">
           <b>{partial.length}</b> Les falta algo
           {partial.length > 1 && <small>de la más vieja a la más nueva</small>}
-        </h2>
-        {partial.length === 0 && <p className={styles.nothing}>Nada por preparar</p>}
+        </Line>
+        {partial.length === 0 && (
+          <Text ink="soft" size={0} className={styles.nothing}>
+            Nada por preparar
+          </Text>
+        )}
         <ul>
           {partial.map((order) => (
             <PartialOrder key={order.ticketId} order={order} now={now} onServed={onServed} />
@@ -161,10 +170,10 @@ function WholeOrder({
         </p>
       </header>
       <Shelf pieces={order.pieces} />
-      <p className={styles.dishes}>
+      <Text size={0} breaks className={styles.dishes}>
         {unbroken(order.ready).join(' · ')}
         {order.held.length > 0 && <span className={styles.told}>{heldText(order)}</span>}
-      </p>
+      </Text>
       <div className={styles.keys}>
         {onServed && (
           <Key look="good" size="large" className={styles.serve} onClick={() => onServed(order.portions)}>
@@ -188,7 +197,7 @@ function PartialOrder({
 }) {
   if (order.waits === null) return null;
   const minutes = Math.max(0, minutesBetween(order.waits.since, now));
-  const urgency = urgencyOf(order.waits.area, minutes);
+  const urgency = urgencyOf(order.waits.patience ?? order.waits.area, minutes);
   const isNothingReady = order.portions.length === 0;
   const told = [
     ...(order.ready.length > 0 ? [`Listo: ${order.ready.join(', ')}`] : []),

@@ -1,14 +1,24 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
 import { toGoOn } from '#domain/guests/noted-visit.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
-import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import {
+  dishIdOf,
+  isDishReady,
+  wantedQty,
+  type KdsEntry,
+  type KdsItem,
+  placeOfEntry,
+} from '#domain/kitchen/kds-entry.ts';
+import { countsAt, type Row } from '#domain/kitchen/two-stations.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import type { Area, Ticket } from '#domain/order/ticket.ts';
 import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.ts';
+import type { Patience } from '#domain/stations/station.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#ui/drawing/compare.ts';
-import { isAllergy, TAKEAWAY } from '../kds-view.ts';
+import { isAllergy } from '../kds-view.ts';
 import { madeText } from '#domain/order/made-words.ts';
+import { dishesOn, type Dish } from '../../shell/dishes/dishes-on.ts';
 
 /** One plate or glass, as it is drawn on the pass. */
 export interface Piece {
@@ -38,8 +48,8 @@ export interface PassOrder {
   readonly cancelled: readonly string[];
   readonly warnings: readonly string[];
   readonly portions: readonly Portion[];
-  /** The area and the moment of what is missing longest; null when nothing is. */
-  readonly waits: { readonly area: Area; readonly since: Instant } | null;
+  /** Whose patience it is, and the moment of what is missing longest; null when nothing is. */
+  readonly waits: { readonly area: Area; readonly patience: Patience | null; readonly since: Instant } | null;
   /** The courses that wait for «Marchar», and how many dishes of each. */
   readonly held: readonly { readonly course: Course; readonly qty: number }[];
   /** Since when all of it has been ready. */
@@ -101,7 +111,9 @@ function isOnPass(world: World, entry: KdsEntry, now: Instant): boolean {
 function heldOf(entries: readonly KdsEntry[], ticketId: string | undefined): PassOrder['held'] {
   const cards = entries.filter((entry) => entry.ticketId === ticketId && isHeld(entry));
   return COURSES.flatMap((course) => {
-    const items = cards.filter((entry) => entry.course === course).flatMap((entry) => entry.items);
+    const items = cards
+      .filter((entry) => entry.course === course)
+      .flatMap((entry) => entry.items.filter((item) => countsAt(entry, item)));
     const qty = items.reduce((sum, item) => sum + wantedQty(item), 0);
     return qty === 0 ? [] : [{ course, qty }];
   });
@@ -110,36 +122,48 @@ function heldOf(entries: readonly KdsEntry[], ticketId: string | undefined): Pas
 function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'held'> {
   const [first] = cards;
   if (!first) throw new Error('an order without a card');
-  const dishes = cards
+  const inOrder = cards
     // Plates before glasses, and what was sent first before what came after.
-    .toSorted((a, b) => compareText(b.area, a.area) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id))
-    .flatMap((entry) => entry.items.map((item) => ({ entry, item })));
-  const onPass = dishes.filter(({ entry, item }) => isReadyHere(entry, item));
-  const missing = dishes.filter(({ entry, item }) => wantedQty(item) > 0 && !isDishReady(entry, item));
-  const [oldest] = missing.toSorted((a, b) => compareText(a.entry.createdAt, b.entry.createdAt));
+    .toSorted(
+      (a, b) => compareText(b.area, a.area) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id),
+    );
+  // A dish of two stations is one dish, ready when both parts are.
+  const dishes = dishesOn(inOrder).toSorted((a, b) => inOrder.indexOf(a.first.entry) - inOrder.indexOf(b.first.entry));
+  const onPass = dishes.filter(({ isReady, isServed }) => isReady && !isServed);
+  const missing = dishes.filter(({ isReady }) => !isReady);
+  const cancelled = inOrder.flatMap((entry) =>
+    entry.items
+      .filter((item) => wantedQty(item) === 0 && countsAt(entry, item))
+      .map((item) => ({ id: `${entry.id}/${dishIdOf(item)}`, area: entry.area, name: item.name })),
+  );
+  const [oldest] = missing.flatMap(missingRows).toSorted((a, b) => compareText(a.entry.createdAt, b.entry.createdAt));
   const ticket = world.get('tickets', first.ticketId);
   return {
     ticketId: first.ticketId,
-    place: first.tableName ?? TAKEAWAY,
+    place: placeOfEntry(first),
     folio: first.folio,
     ...waiterOf(world, ticket, first),
     toGo: toGoOn(world, first),
-    pieces: dishes.flatMap(piecesOf),
-    missing: missing.map(({ item }) => dishText(item)),
-    ready: onPass.map(({ item }) => dishText(item)),
-    cancelled: dishes.filter(({ item }) => wantedQty(item) === 0).map(({ item }) => item.name),
-    warnings: warningsOf(world, missing),
-    portions: portionsOf(onPass),
-    waits: oldest ? { area: oldest.entry.area, since: oldest.entry.createdAt } : null,
-    wholeSince: lastOf(onPass.map(({ entry, item }) => item.readyAt ?? entry.times.readyAt ?? entry.createdAt)),
+    pieces: [...dishes.flatMap(piecesOf), ...cancelled.map(({ id, area }) => ({ id, area, state: 'void' as const }))],
+    missing: missing.map((dish) => dishText(dish.first.item, dish.qty) + awaitedText(world, dish)),
+    ready: onPass.map(({ first: { item }, qty }) => dishText(item, qty)),
+    cancelled: cancelled.map(({ name }) => name),
+    warnings: warningsOf(
+      world,
+      missing.map((dish) => dish.first),
+    ),
+    portions: portionsOf(onPass.flatMap(({ rows }) => rows)),
+    waits: oldest ? waitOf(world, oldest.entry) : null,
+    wholeSince: lastOf(
+      onPass
+        .flatMap(({ rows }) => rows)
+        .map(({ entry, item }) => item.readyAt ?? entry.times.readyAt ?? entry.createdAt),
+    ),
   };
 }
 
 /** What was said of a dish, and what its guests said when they booked. */
-function warningsOf(
-  world: World,
-  missing: readonly { readonly entry: KdsEntry; readonly item: KdsItem }[],
-): readonly string[] {
+function warningsOf(world: World, missing: readonly Row[]): readonly string[] {
   const noted = missing.map(({ item }) => item.notes ?? '').filter(isAllergy);
   const told = missing.map(({ entry }) => allergiesOn(world, entry)).filter((words) => words !== '');
   return [...new Set([...told.map((words) => `Alergia: ${words}`), ...noted])];
@@ -150,28 +174,42 @@ function waiterOf(world: World, ticket: Ticket | undefined, { sentBy }: KdsEntry
   return { waiterId, waiter: (waiterId === null ? undefined : world.get('staff', waiterId)?.name) ?? sentBy };
 }
 
-function isReadyHere(entry: KdsEntry, item: KdsItem): boolean {
-  return wantedQty(item) > 0 && isDishReady(entry, item) && !isDishServed(entry, item);
+function missingRows({ rows }: Dish): readonly Row[] {
+  return rows.filter(({ entry, item }) => !isDishReady(entry, item));
+}
+
+/** Of a dish that is half there: who still makes the other half. */
+function awaitedText(world: World, dish: Dish): string {
+  const missing = missingRows(dish);
+  if (dish.rows.length === 1 || missing.length === dish.rows.length) return '';
+  const names = missing.flatMap(({ entry }) => world.get('stations', entry.station ?? '')?.name ?? []);
+  return names.length === 0 ? '' : `, falta ${names.join(' y ')}`;
+}
+
+function waitOf(world: World, { area, station, createdAt }: KdsEntry): PassOrder['waits'] {
+  return { area, patience: world.get('stations', station ?? '')?.patience ?? null, since: createdAt };
 }
 
 /** What is at the table already is drawn no more. */
-function piecesOf({ entry, item }: { readonly entry: KdsEntry; readonly item: KdsItem }): readonly Piece[] {
-  if (isDishServed(entry, item)) return [];
+function piecesOf({ first: { entry, item }, qty, isReady, isServed }: Dish, place: number): readonly Piece[] {
+  if (isServed) return [];
   const { area } = entry;
-  const id = `${entry.id}/${item.ticketItemId}`;
-  if (wantedQty(item) === 0) return [{ id, area, state: 'void' }];
-  const state = isDishReady(entry, item) ? 'ready' : 'missing';
-  return Array.from({ length: wantedQty(item) }, (_, index) => ({ id: `${id}/${index}`, area, state }));
+  const id = `${entry.id}/${dishIdOf(item)}/${place}`;
+  const state = isReady ? 'ready' : 'missing';
+  return Array.from({ length: qty }, (_, index) => ({ id: `${id}/${index}`, area, state }));
 }
 
-function portionsOf(dishes: readonly { readonly entry: KdsEntry; readonly item: KdsItem }[]): readonly Portion[] {
-  const byCard = Map.groupBy(dishes, ({ entry }) => entry.id);
-  return [...byCard].map(([entryId, of]) => ({ entryId, dishIds: of.map(({ item }) => item.ticketItemId) }));
+function portionsOf(rows: readonly Row[]): readonly Portion[] {
+  const byCard = Map.groupBy(rows, ({ entry }) => entry.id);
+  return [...byCard].map(([entryId, of]) => ({
+    entryId,
+    dishIds: [...new Set(of.map(({ item }) => dishIdOf(item)))],
+  }));
 }
 
-function dishText(item: KdsItem): string {
+function dishText(item: KdsItem, qty = wantedQty(item)): string {
   const made = madeText(item.modifiers);
-  return `${wantedQty(item)} ${item.name}${made === '' ? '' : ` (${made})`}`;
+  return `${qty} ${item.name}${made === '' ? '' : ` (${made})`}`;
 }
 
 function lastOf(moments: readonly Instant[]): Instant | null {
@@ -191,9 +229,12 @@ function lastDelivered(entries: readonly KdsEntry[]): Delivered | null {
     ({ entry, at }) => entry.ticketId === last.entry.ticketId && milliseconds(last.at) - milliseconds(at) <= ONE_TAP_MS,
   );
   return {
-    place: last.entry.tableName ?? TAKEAWAY,
+    place: placeOfEntry(last.entry),
     at: last.at,
-    dishes: together.map(({ item }) => dishText(item)).join(', '),
+    dishes: together
+      .filter(({ entry, item }) => countsAt(entry, item))
+      .map(({ item }) => dishText(item))
+      .join(', '),
     portions: portionsOf(together),
   };
 }

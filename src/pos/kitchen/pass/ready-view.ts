@@ -1,5 +1,6 @@
-import { isDishReady, isDishServed, wantedQty } from '#domain/kitchen/kds-entry.ts';
+import { dishIdOf, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { World } from '#domain/world.ts';
+import { dishesOn } from '../../shell/dishes/dishes-on.ts';
 
 /** A dish on the pass that one person should bring. */
 export interface ReadyDish {
@@ -10,23 +11,25 @@ export interface ReadyDish {
 
 /** Of the accounts that this person serves: which dish, for which table and, where it was said, for whom. */
 export function readyDishes(world: World, personId: string): readonly ReadyDish[] {
-  const found: ReadyDish[] = [];
+  const cards: KdsEntry[] = [];
   for (const entry of world.all('kds')) {
     if (entry.times.servedAt !== undefined) continue;
     const ticket = world.get('tickets', entry.ticketId);
     if (!ticket || ticket.status === 'closed' || (ticket.waiter ?? ticket.openedBy) !== personId) continue;
-    for (const item of entry.items) {
-      if (wantedQty(item) === 0 || !isDishReady(entry, item) || isDishServed(entry, item)) continue;
-      const seat = ticket.items.find(({ id }) => id === item.ticketItemId)?.seat ?? item.seat;
-      const person = seat === undefined ? '' : ` (Persona ${seat})`;
-      found.push({
-        id: `${entry.id}/${item.ticketItemId}`,
-        place: entry.tableName ?? `Para llevar ${entry.folio}`,
-        dish: `${wantedQty(item)} ${item.name}${person}`,
-      });
-    }
+    cards.push(entry);
   }
-  return found;
+  return dishesOn(cards)
+    .filter(({ isReady, isServed }) => isReady && !isServed)
+    .map(({ first: { entry, item }, qty }) => {
+      const line = world.get('tickets', entry.ticketId)?.items.find(({ id }) => id === item.ticketItemId);
+      const seat = line?.seat ?? item.seat;
+      const person = seat === undefined ? '' : ` (Persona ${seat})`;
+      return {
+        id: `${entry.id}/${dishIdOf(item)}`,
+        place: entry.tableName ?? `${entry.channel?.name ?? 'Para llevar'} ${entry.folio}`,
+        dish: `${qty} ${item.name}${person}`,
+      };
+    });
 }
 
 /** What the tablet says aloud: one line for each table. */

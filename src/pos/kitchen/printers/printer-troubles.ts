@@ -1,4 +1,5 @@
 import { isInTrouble, type Printer } from '#domain/printing/printer.ts';
+import { stationsOf } from '#domain/stations/station.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 
@@ -18,7 +19,7 @@ export function troublesFor(world: World, role: Role): readonly PrinterTrouble[]
   const printers = [...world.all('printers')].filter(({ active }) => active);
   const jobs = [...world.all('printJobs')];
   return printers
-    .filter((printer) => concerns(printer, role))
+    .filter((printer) => concerns(world, printer, role))
     .map((printer) => {
       const own = jobs.filter(({ printerId }) => printerId === printer.id);
       return {
@@ -31,7 +32,8 @@ export function troublesFor(world: World, role: Role): readonly PrinterTrouble[]
     .filter(({ waiting, doubtful }) => waiting + doubtful.length > 0);
 }
 
-function concerns({ tasks }: Printer, role: Role): boolean {
+function concerns(world: World, { id, tasks }: Printer, role: Role): boolean {
   if (role === 'cashier' || role === 'manager') return true;
-  return (role === 'kitchen' || role === 'bar') && tasks.includes(role);
+  if (role !== 'kitchen' && role !== 'bar') return false;
+  return tasks.includes(role) || stationsOf(world).some(({ area, printers }) => area === role && id in printers);
 }

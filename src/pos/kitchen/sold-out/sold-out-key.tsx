@@ -3,7 +3,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { commandBook } from '../../terminal/command-book.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
-import type { AreaFilter } from '../kds-view.ts';
+import type { AreaFilter } from '../stations-view.ts';
 import styles from './sold-out-sheet.module.css';
 import { countSoldOut, dishesLeft, optionsLeft, ownAreas } from './sold-out-view.ts';
 

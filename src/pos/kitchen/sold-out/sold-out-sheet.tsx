@@ -5,7 +5,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
-import type { AreaFilter } from '../kds-view.ts';
+import type { AreaFilter } from '../stations-view.ts';
 import { Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './sold-out-sheet.module.css';
 import {

@@ -7,7 +7,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames } from '#ui/drawing/compare.ts';
-import type { AreaFilter } from '../kds-view.ts';
+import type { AreaFilter } from '../stations-view.ts';
 
 export interface DishLeft {
   readonly id: string;

@@ -1,182 +1,209 @@
-import { useState, type FormEvent } from 'react';
-import { FORM_MISSING } from '#domain/invoices/invoice-files.ts';
-import { formatPesos } from '#domain/shared/money.ts';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import type { AnswerOf } from '#domain/define-read.ts';
+import { invoicesRead, type InvoiceDocument } from '#domain/reads/invoice-reads.ts';
+import type { DateText } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
 import { useGrowing } from '#ui/drawing/growing.tsx';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Empty } from '#ui/pos/empty.tsx';
-import { Entry } from '#ui/pos/entry.tsx';
 import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
-import { Sheet } from '#ui/pos/sheet.tsx';
-import { problemOf } from '../../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
-import { invoicesView, type ShownInvoice } from './invoices-view.ts';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Waiting } from '#ui/pos/waiting.tsx';
+import { ask, problemText } from '#ui/reading/ask-server.ts';
+import { useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
+import { useRead } from '../../terminal/use-read.ts';
 import notes from '../notes.module.css';
-import styles from './invoices.module.css';
+import { InvoiceCard, type InvoiceStep } from './invoice-card.tsx';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { GlobalSheet } from './global-sheet.tsx';
+import { invoicesVersion, invoicesView, type ShownInvoice, type Wanted } from './invoices-view.ts';
+import { SettleSheet, type Settling } from './settle-sheet.tsx';
 
 const SHOWN = [
-  { value: 'pendientes', label: 'Por facturar' },
+  { value: 'pendientes', label: 'Por atender' },
   { value: 'todas', label: 'Todas' },
 ] as const;
 
 /** What the screen shows at once; the rest is drawn as the finger comes near. */
 const FIRST_CARDS = 8;
+const NONE: readonly InvoiceDocument[] = [];
 
-/** «Facturas»: what guests asked for, until somebody has stamped it or sent it back. */
+/** «Facturas»: what guests asked for and what became of it, with its files. */
 export function InvoicesScreen() {
-  const invoices = useWorld(invoicesView);
-  const [shown, setShown] = useState<'pendientes' | 'todas'>('pendientes');
-  const [settling, setSettling] = useState<Settling | null>(null);
-  const { shown: drawn, watchEnd } = useGrowing({ first: FIRST_CARDS, of: shown });
-  const visible = shown === 'todas' ? invoices : invoices.filter(({ isPending }) => isPending);
+  const list = useInvoices();
+  const { wanted, shown, word, month, today, documents } = list;
+  const { isOnline } = useTerminalStatus();
   return (
     <Screen width="middle">
       <ScreenHead title="Facturas">
-        <Choice label="Qué mostrar" options={SHOWN} value={shown} onChoose={setShown} />
-        <KeyLink href="/api/pos/facturas.csv" download>
+        <Choice label="Qué mostrar" options={SHOWN} value={word === '' ? shown : null} onChoose={list.onShown} />
+        <KeyLink look="quiet" href="/api/pos/facturas.csv" download>
           Descargar CSV
         </KeyLink>
       </ScreenHead>
-      {visible.length === 0 && (
-        <Empty title="Nada por facturar">
-          <p>Tus clientes la piden en /factura, con el código de su cuenta.</p>
-        </Empty>
-      )}
-      <ul className={notes.list}>
-        {visible.slice(0, drawn).map((invoice) => (
-          <InvoiceCard key={invoice.id} invoice={invoice} onSettle={setSettling} />
-        ))}
-        {visible.length > drawn && <li key={`end-${drawn}`} ref={watchEnd} aria-hidden="true" />}
-      </ul>
-      {settling !== null && <SettleSheet {...settling} onClose={() => setSettling(null)} />}
+      <InvoiceFilters
+        word={word}
+        onWord={list.onWord}
+        month={wanted.by === 'month' ? month : null}
+        today={today}
+        onMonth={list.onMonth}
+        hasFiles={isOnline && documents.some(({ uuid }) => uuid !== null)}
+      />
+      <Invoices list={list} />
     </Screen>
   );
 }
 
-interface Settling {
-  readonly invoice: ShownInvoice;
-  readonly status: 'facturada' | 'devuelta';
-}
-
-function InvoiceCard({
-  invoice,
-  onSettle,
-}: {
-  readonly invoice: ShownInvoice;
-  readonly onSettle: (settling: Settling) => void;
-}) {
-  const { delivery } = invoice;
-  return (
-    <li className={`${notes.note} ${styles.card}`} data-factura={invoice.id} data-estado={invoice.status}>
-      <header>
-        <b>{invoice.name}</b>
-        <span className={styles.sum} data-cifra="total" data-centavos={invoice.importe}>
-          {formatPesos(invoice.importe)}
-        </span>
-      </header>
-      <p className={styles.rfc}>{invoice.rfc}</p>
-      {invoice.isDoubtful && <p className={styles.doubt}>El último signo del RFC no cuadra: confírmalo.</p>}
-      {invoice.isFormMissing && <p className={styles.doubt}>{FORM_MISSING}</p>}
-      {invoice.changed !== null && <p className={styles.doubt}>{invoice.changed}</p>}
-      <dl>
-        {invoice.facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={notes.state}>
-        {invoice.statusWords}
-        {invoice.settled === null ? ` · pedida ${invoice.when}` : ` · ${invoice.settled}`}
-      </p>
-      {delivery !== null && <p className={delivery.isTrouble ? styles.doubt : notes.state}>{delivery.words}</p>}
-      <Actions invoice={invoice} onSettle={onSettle} />
-    </li>
-  );
-}
-
-function Actions({
-  invoice,
-  onSettle,
-}: {
-  readonly invoice: ShownInvoice;
-  readonly onSettle: (settling: Settling) => void;
-}) {
-  const issue = useIssue();
-  return (
-    <Row gap={3}>
-      {invoice.status === 'solicitada' && (
-        <>
-          <Key look="good" onClick={() => onSettle({ invoice, status: 'facturada' })}>
-            Marcar facturada
-          </Key>
-          <Key onClick={() => onSettle({ invoice, status: 'devuelta' })}>Pedir corrección</Key>
-        </>
-      )}
-      {(invoice.status !== 'solicitada' || invoice.changed !== null) && (
-        <Key look="quiet" onClick={() => issue('SETTLE_INVOICE', { invoiceId: invoice.id, status: 'solicitada' })}>
-          Volver a por facturar
-        </Key>
-      )}
-      {invoice.delivery?.isTrouble === true && (
-        <Key onClick={() => issue('RETRY_INVOICE', { invoiceId: invoice.id })}>Entregar de nuevo</Key>
-      )}
-      <KeyLink look="quiet" href={invoice.mailto}>
-        Correo
-      </KeyLink>
-    </Row>
-  );
-}
-
-const SHEETS = {
-  facturada: {
-    title: 'Marcar facturada',
-    label: 'Folio fiscal (opcional)',
-    hint: 'El de la factura que emitiste, para encontrarla después.',
-    done: 'Marcar facturada',
-  },
-  devuelta: {
-    title: 'Pedir corrección',
-    label: 'Qué está mal',
-    hint: 'Escríbele o llámale: con esto abierto puede pedirla otra vez en /factura.',
-    done: 'Pedir corrección',
-  },
-} as const;
-
-function SettleSheet({ invoice, status, onClose }: Settling & { readonly onClose: () => void }) {
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const issue = useIssue();
-  const words = SHEETS[status];
-  const settle = (event: FormEvent): void => {
-    event.preventDefault();
-    const wrong = problemOf(issue('SETTLE_INVOICE', { invoiceId: invoice.id, status, note: note.trim() }).decision);
-    if (wrong === null) onClose();
-    else setProblem(wrong);
+/** Which invoices are listed, from this device and from the server. */
+function useInvoices() {
+  const today = useWorld(todayOf);
+  const [shown, setShown] = useState<'pendientes' | 'todas'>('pendientes');
+  const [chosen, setMonth] = useState<string | null>(null);
+  const { '*': linked = '' } = useParams<{ readonly '*'?: string }>();
+  const [word, setWord] = useState(linked);
+  const month = chosen ?? today.slice(0, 7);
+  const wanted: Wanted =
+    word !== '' ? { by: 'word', word } : shown === 'todas' ? { by: 'month', month } : { by: 'pending' };
+  const question = questionOf(wanted);
+  const version = useWorld(invoicesVersion);
+  const { answer, state, problem, more, again } = useRead(invoicesRead, question, { changed: version });
+  const documents = answer?.facturas ?? NONE;
+  const invoices = useWorld((world) => invoicesView(world, wanted, documents));
+  const next = answer?.next ?? null;
+  return {
+    again,
+    today,
+    shown,
+    month,
+    word,
+    wanted,
+    documents,
+    invoices,
+    state,
+    problem,
+    next,
+    isStamping: answer?.stamps ?? false,
+    onShown: (value: typeof shown): void => {
+      setWord('');
+      setShown(value);
+    },
+    onMonth: setMonth,
+    onWord: setWord,
+    onMore: (): void => {
+      if (next !== null) more({ ...question, hasta: next }, withPage);
+    },
   };
+}
+
+type InvoiceList = ReturnType<typeof useInvoices>;
+
+/** What lies over the list: an invoice that is settled, cancelled, or looked into. */
+type OnTop =
+  | { readonly sheet: 'settle'; readonly settling: Settling }
+  | { readonly sheet: 'cancel' | 'global'; readonly invoice: ShownInvoice };
+
+function Invoices({ list }: { readonly list: InvoiceList }) {
+  const { wanted, invoices, state, problem, next, isStamping } = list;
+  const [onTop, setOnTop] = useState<OnTop | null>(null);
+  const { stepProblem, step } = useSteps(list.again);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, of: JSON.stringify(wanted) });
   return (
-    <Sheet title={words.title} onClose={onClose}>
-      <Stack as="form" gap={5} onSubmit={settle}>
-        <p>
-          {invoice.name} · {formatPesos(invoice.importe)}
-        </p>
-        <Entry
-          label={words.label}
-          name="nota"
-          hint={words.hint}
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Key look="main" size="large" type="submit">
-          {words.done}
+    <>
+      {problem !== null && <Message tone="plain">{state === 'refused' ? problem : OFFLINE}</Message>}
+      {stepProblem !== null && <Message tone="bad">{stepProblem}</Message>}
+      {invoices.length === 0 && state === 'loading' && <Waiting>Buscando…</Waiting>}
+      {invoices.length === 0 && state !== 'loading' && <Nothing wanted={wanted} />}
+      <Grid as="ul" gap={4} align="start" className={notes.list}>
+        {invoices.slice(0, shown).map((invoice) => (
+          <InvoiceCard
+            key={invoice.id}
+            invoice={invoice}
+            isStamping={isStamping}
+            onSettle={(settling) => setOnTop({ sheet: 'settle', settling })}
+            onCancel={() => setOnTop({ sheet: 'cancel', invoice })}
+            onOpen={() => setOnTop({ sheet: 'global', invoice })}
+            onStep={(what) => void step(invoice, what)}
+          />
+        ))}
+        {invoices.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+      </Grid>
+      {invoices.length <= shown && next !== null && (
+        <Key disabled={state === 'stale'} onClick={list.onMore}>
+          {state === 'stale' ? 'Buscando…' : 'Ver más'}
         </Key>
-      </Stack>
-    </Sheet>
+      )}
+      {onTop !== null && <SheetOnTop onTop={onTop} onClose={() => setOnTop(null)} onDone={list.again} />}
+    </>
   );
+}
+
+/** What a manager asks of the server for one invoice; the list says what became of it. */
+function useSteps(onDone: () => void) {
+  const [stepProblem, setStepProblem] = useState<string | null>(null);
+  const step = async ({ id }: ShownInvoice, what: InvoiceStep): Promise<void> => {
+    setStepProblem(null);
+    try {
+      await ask('POST', `/facturas/${encodeURIComponent(id)}/${what}`, {});
+      onDone();
+    } catch (fault) {
+      setStepProblem(problemText(fault));
+    }
+  };
+  return { stepProblem, step };
+}
+
+function SheetOnTop({
+  onTop,
+  onClose,
+  onDone,
+}: {
+  readonly onTop: OnTop;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  if (onTop.sheet === 'settle') return <SettleSheet {...onTop.settling} onClose={onClose} />;
+  if (onTop.sheet === 'global') return <GlobalSheet invoice={onTop.invoice} onClose={onClose} />;
+  const done = (): void => {
+    onClose();
+    onDone();
+  };
+  return <CancelSheet invoice={onTop.invoice} onClose={onClose} onDone={done} />;
+}
+
+const OFFLINE =
+  'Sin conexión con el servidor: ves lo que te pidieron. Lo timbrado y sus archivos vuelven con la conexión.';
+
+function Nothing({ wanted }: { readonly wanted: Wanted }) {
+  if (wanted.by === 'word')
+    return (
+      <Empty title="Ninguna factura así">
+        <p>Busca por folio, RFC, nombre o folio fiscal. No hace falta escribirlo completo.</p>
+      </Empty>
+    );
+  if (wanted.by === 'month') return <Empty title="Ninguna factura en este mes" />;
+  return (
+    <Empty title="Nada por facturar">
+      <p>Tus clientes la piden en /factura, con el código de su cuenta.</p>
+    </Empty>
+  );
+}
+
+function questionOf(wanted: Wanted): { readonly mes?: string; readonly buscar?: string } {
+  if (wanted.by === 'word') return { buscar: wanted.word };
+  return wanted.by === 'month' ? { mes: wanted.month } : {};
+}
+
+type Answer = AnswerOf<typeof invoicesRead>;
+
+function withPage(before: Answer, page: Answer): Answer {
+  return { ...page, facturas: [...before.facturas, ...page.facturas] };
+}
+
+function todayOf(_world: World, today: DateText): DateText {
+  return today;
 }

@@ -6,7 +6,8 @@ import { Key } from '#ui/pos/key.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { jobText, type PrintersOnScreen } from './printers-view.ts';
-import { Card, Stack } from '#ui/layout/layout.tsx';
+import { Line, Row, Stack } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import styles from './printers.module.css';
 
 const STATUS_WORDS: Readonly<Record<PrintStatus, string>> = {
@@ -16,6 +17,8 @@ const STATUS_WORDS: Readonly<Record<PrintStatus, string>> = {
   impresa: 'Impresa',
   cancelada: 'Cancelada',
 };
+
+const COPY_WORDS = { no: '', copy: ' · COPIA', possible: ' · POSIBLE COPIA' } as const;
 
 /** What waits, what is doubtful and what came out, each with what a person can do about it. */
 export function PrintJobs({
@@ -63,7 +66,7 @@ function Takeovers({
       state !== 'ready' && jobs.some(({ job }) => job.printerId === id && job.status === 'espera' && job.attempts > 0),
   );
   return stuck.map((from) => (
-    <p key={from.id} className={styles.takeover}>
+    <Row as="p" key={from.id} gap={3} align="center" className={styles.takeover}>
       Lo que espera en {from.name}:
       {printers
         .filter(({ id }) => id !== from.id)
@@ -77,7 +80,7 @@ function Takeovers({
             Pasar a {to.name}
           </Key>
         ))}
-    </p>
+    </Row>
   ));
 }
 
@@ -96,19 +99,20 @@ function JobRow({
   const isOpen = job.status === 'espera' || job.status === 'dudosa';
   const told = [STATUS_WORDS[job.status], ...(job.proof === 'mute' ? ['la impresora no contesta si salió'] : [])];
   return (
-    <Card as="li" className={styles.job} data-impresion={job.id} data-estado={job.status}>
-      <span className={styles.words}>
-        <b>{jobText(job)}</b>
-        <span>
-          {printerName} · {localMoment(job.createdAt, zone).time}
-          {job.copy === 'copy' && ' · COPIA'}
-          {job.copy === 'possible' && ' · POSIBLE COPIA'}
-        </span>
-        {job.problem !== null && isOpen && <span className={styles.problem}>{job.problem}</span>}
-      </span>
+    <ListRow
+      look="card"
+      className={styles.job}
+      title={<b>{jobText(job)}</b>}
+      notes={[
+        `${printerName} · ${localMoment(job.createdAt, zone).time}${COPY_WORDS[job.copy]}`,
+        isOpen && job.problem !== null && job.problem,
+      ]}
+      data-impresion={job.id}
+      data-estado={job.status}
+    >
       <span className={styles.state}>{told.join(' · ')}</span>
       {job.kind !== 'drawer' && job.status !== 'enviada' && (
-        <span className={styles.keys}>
+        <Line as="span" gap={3}>
           {job.status !== 'cancelada' && (
             <Key onClick={onRetry}>{job.status === 'impresa' ? 'Reimprimir' : 'Imprimir de nuevo'}</Key>
           )}
@@ -117,8 +121,8 @@ function JobRow({
               Cancelar
             </Key>
           )}
-        </span>
+        </Line>
       )}
-    </Card>
+    </ListRow>
   );
 }

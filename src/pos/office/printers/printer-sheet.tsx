@@ -1,15 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { firstTill, tillsOf } from '#domain/drawer/till.ts';
 import { printerAddressText } from '#domain/printing/printer-address.ts';
+import { PRINTER_FIELDS, TASK_WORDS } from '#domain/printing/printer-fields.ts';
 import { PRINTER_TASKS, type PaperWidth, type Printer, type PrinterTask } from '#domain/printing/printer.ts';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { browserChance } from '../../terminal/browser-tabs.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
-import { TASK_WORDS } from './printers-view.ts';
 import styles from './printers.module.css';
 
 /** One printer: its name, where it answers, its paper and what it prints. */
@@ -43,10 +44,10 @@ export function PrinterSheet({
   };
   return (
     <Sheet title={edited?.name ?? 'Nueva impresora'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={4} onSubmit={submit}>
         <NameAndAddress name={name} address={address} onName={setName} onAddress={setAddress} />
         <SelectEntry
-          label="Ancho del papel"
+          label={PRINTER_FIELDS.width.word}
           name="ancho"
           value={width}
           onChange={({ target }) => setWidth(target.value === '58' ? 58 : 80)}
@@ -55,7 +56,7 @@ export function PrinterSheet({
           <option value="58">58 mm</option>
         </SelectEntry>
         <Tasks tasks={tasks} onChange={setTasks} />
-        <Box label="Abrir el cajón al cobrar en efectivo" isOn={kicksDrawer} onTurn={setKicksDrawer} />
+        <Box label={PRINTER_FIELDS.kicksDrawer.word} isOn={kicksDrawer} onTurn={setKicksDrawer} />
         {kicksDrawer && <TillOf tillId={tillId} onChoose={setTillId} />}
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" type="submit">
@@ -66,19 +67,19 @@ export function PrinterSheet({
             Quitar impresora
           </Key>
         )}
-      </form>
+      </Stack>
     </Sheet>
   );
 }
 
-/** Whose drawer hangs on it, where the house has several. */
+/** Whose drawer hangs on it, where the venue has several. */
 function TillOf({ tillId, onChoose }: { readonly tillId: string; readonly onChoose: (tillId: string) => void }) {
   const tills = useWorld(tillsOf);
   const first = useWorld((world) => firstTill(world).id);
   if (tills.length === 1) return null;
   return (
     <SelectEntry
-      label="Cajón de"
+      label={PRINTER_FIELDS.tillId.word}
       name="caja"
       value={tillId === '' ? first : tillId}
       onChange={({ target }) => onChoose(target.value)}
@@ -106,7 +107,7 @@ function NameAndAddress({
   return (
     <>
       <Entry
-        label="Nombre"
+        label={PRINTER_FIELDS.name.word}
         name="nombre"
         required
         maxLength={40}
@@ -114,7 +115,7 @@ function NameAndAddress({
         onChange={({ target }) => onName(target.value)}
       />
       <Entry
-        label="Dirección"
+        label={PRINTER_FIELDS.address.word}
         name="direccion"
         required
         maxLength={60}
@@ -135,8 +136,8 @@ function Tasks({
   readonly onChange: (tasks: readonly PrinterTask[]) => void;
 }) {
   return (
-    <fieldset className={styles.boxes}>
-      <legend>Qué imprime</legend>
+    <Stack as="fieldset" gap={3} className={styles.boxes}>
+      <legend>{PRINTER_FIELDS.tasks.word}</legend>
       {PRINTER_TASKS.map((task) => (
         <Box
           key={task}
@@ -145,7 +146,7 @@ function Tasks({
           onTurn={(isOn) => onChange(isOn ? [...tasks, task] : tasks.filter((other) => other !== task))}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

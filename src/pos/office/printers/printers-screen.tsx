@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { printerAddressText } from '#domain/printing/printer-address.ts';
+import { TASK_WORDS } from '#domain/printing/printer-fields.ts';
 import { isInTrouble, type Printer } from '#domain/printing/printer.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -10,7 +11,9 @@ import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { PrintJobs } from './print-jobs.tsx';
 import { PrinterSheet } from './printer-sheet.tsx';
-import { printersView, STATE_WORDS, TASK_WORDS } from './printers-view.ts';
+import { printersView, STATE_WORDS } from './printers-view.ts';
+import { ListRow } from '#ui/layout/list-row.tsx';
+import { Line, Stack } from '#ui/layout/layout.tsx';
 import styles from './printers.module.css';
 
 /** «Impresoras»: where they are, what each prints, and what waits. */
@@ -32,7 +35,7 @@ export function PrintersScreen() {
           <p>Las comandas salen en pantalla. Si tienes una impresora de red, agrégala con su dirección.</p>
         </Empty>
       )}
-      <ul className={styles.printers}>
+      <Stack as="ul" gap={3}>
         {printers.map(({ printer, waiting }) => (
           <PrinterRow
             key={printer.id}
@@ -42,7 +45,7 @@ export function PrintersScreen() {
             onTest={() => setProblem(problemOf(issue('PRINT_TEST', { printerId: printer.id }).decision))}
           />
         ))}
-      </ul>
+      </Stack>
       {jobs.length > 0 && (
         <PrintJobs jobs={jobs} printers={printers.map(({ printer }) => printer)} onProblem={setProblem} />
       )}
@@ -64,25 +67,27 @@ function PrinterRow({
 }) {
   const tasks = printer.tasks.map((task) => TASK_WORDS[task]);
   return (
-    <li className={styles.printer} data-impresora={printer.id} data-falla={isInTrouble(printer)}>
-      <span className={styles.words}>
-        <b>{printer.name}</b>
-        <span>
-          {printerAddressText(printer)} · {printer.width} mm
-          {printer.kicksDrawer ? ' · abre el cajón' : ''}
-        </span>
-        <span>{tasks.length === 0 ? 'No imprime nada todavía' : tasks.join(', ')}</span>
-      </span>
+    <ListRow
+      look="card"
+      className={styles.printer}
+      title={<b>{printer.name}</b>}
+      notes={[
+        `${printerAddressText(printer)} · ${printer.width} mm${printer.kicksDrawer ? ' · abre el cajón' : ''}`,
+        tasks.length === 0 ? 'No imprime nada todavía' : tasks.join(', '),
+      ]}
+      data-impresora={printer.id}
+      data-falla={isInTrouble(printer)}
+    >
       <span className={styles.state}>
         {STATE_WORDS[printer.state]}
         {waiting > 0 && <small>{waiting === 1 ? '1 en espera' : `${waiting} en espera`}</small>}
       </span>
-      <span className={styles.keys}>
+      <Line as="span" gap={3}>
         <Key onClick={onTest}>Página de prueba</Key>
         <Key aria-label={`Editar ${printer.name}`} onClick={onEdit}>
           Editar
         </Key>
-      </span>
-    </li>
+      </Line>
+    </ListRow>
   );
 }

@@ -1,5 +1,5 @@
 import { PRINTED_HERE, type PrintJob } from '#domain/printing/print-job.ts';
-import type { Printer, PrinterState, PrinterTask } from '#domain/printing/printer.ts';
+import type { Printer, PrinterState } from '#domain/printing/printer.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames } from '#ui/drawing/compare.ts';
 
@@ -11,13 +11,6 @@ export interface PrintersOnScreen {
 
 /** More are of no use to anybody, and of yesterday. */
 const MOST_JOBS = 60;
-
-export const TASK_WORDS: Readonly<Record<PrinterTask, string>> = {
-  kitchen: 'Comandas de cocina',
-  bar: 'Comandas de bar',
-  bills: 'Cuentas',
-  cuts: 'Cortes',
-};
 
 export const STATE_WORDS: Readonly<Record<PrinterState, string>> = {
   unknown: 'Sin probar',

@@ -11,6 +11,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import { SAVED, Setting, type Outcome } from './setting.tsx';
+import { ListRow } from '#ui/layout/list-row.tsx';
 import styles from './settings.module.css';
 
 /** How drawers are counted, and what leaves them without asking. */
@@ -151,17 +152,13 @@ export function TillSettings() {
     >
       <ul className={styles.tills}>
         {tills.map((till) => (
-          <li key={till.id}>
-            <span>
-              {till.name}
-              <small>{till.openShift === null ? 'cerrada' : 'con turno abierto'}</small>
-            </span>
+          <ListRow key={till.id} title={till.name} notes={[till.openShift === null ? 'cerrada' : 'con turno abierto']}>
             {tills.length > 1 && (
               <Key look="quiet" onClick={() => save({ id: till.id, name: till.name, active: false })}>
                 Quitar
               </Key>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
       <form

@@ -8,6 +8,7 @@ import { Choice } from '#ui/pos/choice.tsx';
 import { keyClass } from '#ui/pos/key.tsx';
 import { useNow, useWorld } from '../../terminal/terminal-context.tsx';
 import { Setting, useSaveVenue } from './setting.tsx';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import styles from './settings.module.css';
 
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
@@ -52,24 +53,15 @@ function Seatings({ rules }: { readonly rules: ReservationRules }) {
   const { seatings, closedWeekdays, conflictMinutes, leadMinutes, tablesPerGuest } = rules;
   return (
     <>
-      <table className={styles.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Día</th>
-            <th scope="col">Primera</th>
-            <th scope="col">Última</th>
+      <DataTable head={['Día', 'Primera', 'Última']} className={styles.figures}>
+        {WEEK.map((day) => (
+          <tr key={day}>
+            <th scope="row">{WEEKDAYS[day]}</th>
+            <td>{closedWeekdays?.includes(day) === true ? 'Cerrado' : seatings[day]?.first}</td>
+            <td>{closedWeekdays?.includes(day) === true ? '' : seatings[day]?.last}</td>
           </tr>
-        </thead>
-        <tbody>
-          {WEEK.map((day) => (
-            <tr key={day}>
-              <th scope="row">{WEEKDAYS[day]}</th>
-              <td>{closedWeekdays?.includes(day) === true ? 'Cerrado' : seatings[day]?.first}</td>
-              <td>{closedWeekdays?.includes(day) === true ? '' : seatings[day]?.last}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       <p className={styles.note}>
         {`Una mesa queda apartada ${conflictMinutes / 60} horas; para hoy se reserva con ${leadMinutes} minutos de anticipación; un cliente aparta hasta ${tablesPerGuest} mesas a la misma hora.`}
       </p>
@@ -108,31 +100,19 @@ export function VisitSettings() {
       title="Cuánto dura una visita"
       says="Con estos minutos el sitio sabe cuándo se libera una mesa ocupada y el anfitrión cuánto prometer en la espera. Se aprenden solos de tus cuentas cobradas."
     >
-      <table className={styles.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Personas</th>
-            {PARTS.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
+      <DataTable head={['Personas', ...PARTS.map(({ label }) => label)]} className={styles.figures}>
+        {rows.map(({ label, visits }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {visits.map(({ minutes, visits: count }, index) => (
+              <td key={PARTS[index]?.label}>
+                {`${minutes} min`}
+                <small>{count === 0 ? 'lo usual' : `de ${count} visitas`}</small>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, visits }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {visits.map(({ minutes, visits: count }, index) => (
-                <td key={PARTS[index]?.label}>
-                  {`${minutes} min`}
-                  <small>{count === 0 ? 'lo usual' : `de ${count} visitas`}</small>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </Setting>
   );
 }

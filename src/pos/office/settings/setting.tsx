@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 export type Outcome = string | null;
 export const SAVED = 'Guardado ✔';
 
-/** One thing the house decides, with a sentence that says what it changes. */
+/** One thing the venue decides, with a sentence that says what it changes. */
 export function Setting({
   title,
   says,

@@ -1,13 +1,24 @@
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import { PART_WORDS } from '#domain/site/part-words.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
 import { Screen } from '#ui/pos/screen.tsx';
 import { CardLink } from '../card-link.tsx';
 import { DrawerSettings, PoolSettings, RoundingSetting, TillSettings } from './drawer-settings.tsx';
+import { SiteLineSettings } from './internet/site-line-settings.tsx';
+import { FiscalSettings } from './fiscal-settings.tsx';
 import { ChargingSettings, InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
+import { TerminalSettings } from './terminals/terminal-settings.tsx';
+import { ClockSettings, LimitSettings, PointSettings } from './hours-settings.tsx';
+import { MorningSettings, WatchKindSettings, WatchLimitSettings, WatchMailSettings } from './watch-settings.tsx';
 import { ReasonSettings } from './reason-settings.tsx';
+import { TokenSettings } from './programs/token-settings.tsx';
+import { WebhookSettings } from './programs/webhook-settings.tsx';
 import { BookingSettings, LanguageSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
+import { RescueSettings } from './rescue/rescue-settings.tsx';
+import { ChannelSettings } from './channels/channel-settings.tsx';
+import { StationSettings } from './stations/station-settings.tsx';
 import styles from './settings.module.css';
 
 interface Subject {
@@ -18,7 +29,7 @@ interface Subject {
 
 const AJUSTES = '/gerencia/ajustes';
 
-/** One screen per subject, in the order in which a new house meets them. */
+/** One screen per subject, in the order in which a new venue meets them. */
 const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: readonly ComponentType[] })[] = [
   {
     path: 'iva',
@@ -30,7 +41,7 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
     path: 'propinas',
     title: 'Propinas',
     says: 'Los porcentajes que se ofrecen en Caja y cómo se reparten.',
-    parts: [TipSettings, PoolSettings],
+    parts: [TipSettings, PoolSettings, PointSettings],
   },
   {
     path: 'motivos',
@@ -45,10 +56,40 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
     parts: [ChargingSettings, DrawerSettings, RoundingSetting, TillSettings],
   },
   {
+    path: 'estaciones',
+    title: 'Estaciones',
+    says: 'Parrilla, Fríos, Barra de café: su pantalla, sus impresoras y sus minutos.',
+    parts: [StationSettings],
+  },
+  {
+    path: 'canales',
+    title: 'Canales',
+    says: 'A domicilio, Uber Eats, Rappi: sus precios, quién cobra y cuánto se queda.',
+    parts: [ChannelSettings],
+  },
+  {
+    path: 'terminales',
+    title: 'Terminales',
+    says: 'Las de tarjeta: el monto llega solo y la respuesta regresa.',
+    parts: [TerminalSettings],
+  },
+  {
+    path: 'horas',
+    title: 'Horas',
+    says: 'Si hay checador junto a los nombres, y cuántas horas tienen el día y la semana.',
+    parts: [ClockSettings, LimitSettings],
+  },
+  {
+    path: 'avisos',
+    title: 'Avisos',
+    says: 'De qué se entera el dueño, en qué correo, y la carta de cada mañana.',
+    parts: [WatchMailSettings, WatchKindSettings, WatchLimitSettings, MorningSettings],
+  },
+  {
     path: 'facturas',
-    title: 'Facturas',
-    says: 'Hasta cuándo un cliente puede pedir la suya.',
-    parts: [InvoiceSettings],
+    title: 'Facturación',
+    says: 'Hasta cuándo un cliente pide su factura, con qué certificado se timbra y cada cuánto va la global.',
+    parts: [InvoiceSettings, FiscalSettings],
   },
   {
     path: 'reservaciones',
@@ -69,6 +110,24 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
     parts: [TableCodeSettings],
   },
   {
+    path: 'internet',
+    title: 'Sitio en internet',
+    says: 'Si el restaurante y su sitio están en dos computadoras, y si andan juntos.',
+    parts: [SiteLineSettings],
+  },
+  {
+    path: 'conexiones',
+    title: 'Conexiones',
+    says: 'Qué programas leen tus ventas, menú o reservaciones, y a cuáles se les avisa.',
+    parts: [TokenSettings, WebhookSettings],
+  },
+  {
+    path: 'copia',
+    title: 'Copia afuera',
+    says: 'La Hoja de rescate: con ella regresa todo si esta computadora se pierde.',
+    parts: [RescueSettings],
+  },
+  {
     path: 'idiomas',
     title: 'Idiomas',
     says: 'Si el sitio se lee también en inglés.',
@@ -86,7 +145,7 @@ const ON_THE_SITE = [
   { part: 'hours', says: 'Cuándo abre el restaurante y qué días son distintos.' },
 ] as const;
 
-/** «Ajustes»: what the house decides for everybody. A wide screen opens the first subject beside the list. */
+/** «Ajustes»: what the venue decides for everybody. A wide screen opens the first subject beside the list. */
 export function SettingsScreen() {
   const { '*': path = '' } = useParams<{ readonly '*'?: string }>();
   const chosen = SUBJECTS.find((subject) => subject.path === path);
@@ -94,7 +153,7 @@ export function SettingsScreen() {
   const shown = chosen ?? first;
   return (
     <Screen width="wide">
-      <div className={styles.screen} data-elegido={chosen !== undefined}>
+      <Stack gap={6} shrinks className={styles.screen} data-elegido={chosen !== undefined}>
         <div className={styles.subjects}>
           <ScreenHead title="Ajustes" note="Lo que el restaurante decide para todos." />
           <SubjectList shown={shown?.path} />
@@ -109,7 +168,7 @@ export function SettingsScreen() {
             ))}
           </div>
         )}
-      </div>
+      </Stack>
     </Screen>
   );
 }

@@ -67,7 +67,7 @@ export function withConfirmed(draft: Draft, spanish: string): Draft {
 }
 
 /**
- * What is to be kept: whoever empties a field wants the Spanish to be read, also where the house began with English, which
+ * What is to be kept: whoever empties a field wants the Spanish to be read, also where the venue began with English, which
  * would come back otherwise. It then says the same words.
  */
 export function englishToKeep(base: Base, draft: Draft): EnglishTexts {

@@ -61,7 +61,12 @@ function GroupField({ field, path }: At<'group'>) {
   const fields = Object.entries(field.fields).map(([name, inner]) => (
     <FieldAt key={name} field={inner} path={[...path, name]} />
   ));
-  if (field.label === undefined || field.label === '') return <div className={styles.fields}>{fields}</div>;
+  if (field.label === undefined || field.label === '')
+    return (
+      <Stack gap={5} shrinks className={styles.fields}>
+        {fields}
+      </Stack>
+    );
   return (
     <fieldset className={styles.group}>
       <legend>{field.label}</legend>
@@ -194,7 +199,7 @@ function TextField({ field, path }: At<TextKind>) {
 /** Every place for a picture on the site is as wide as this. */
 const SLOT_ASPECT = 3 / 2;
 
-/** A photo of the house by phone or album, cut to its place; or one that is already here. Folded: pages have dozens. */
+/** A photo of the venue by phone or album, cut to its place; or one that is already here. Folded: pages have dozens. */
 function SlotField({ field, path }: At<'slot'>) {
   const { draft, pictures, hasEnglish, onDraft } = useDesk();
   const [isOpen, setOpen] = useState(false);

@@ -2,9 +2,9 @@ import { VENUE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { leadTo, outline, SiteFrame, type Look } from '#ui/preview/site-frame.tsx';
-import { problemText } from '#ui/reading/ask-server.ts';
+import { problemText, ask } from '#ui/reading/ask-server.ts';
 import { newTexts } from './draft.ts';
-import { readPreview } from './site-line.ts';
+import * as v from 'valibot';
 
 interface PreviewProps {
   readonly id: string;
@@ -91,9 +91,22 @@ function markNew(page: Document, texts: readonly string[], look: Look): readonly
   return found;
 }
 
-/** A photo of the house is named in its own address. */
+/** A photo of the venue is named in its own address. */
 function isNewPhoto(element: HTMLElement, wanted: ReadonlySet<string>): boolean {
   const source = element.tagName === 'IMG' ? element.getAttribute('src') : null;
   const photo = source?.startsWith(`${VENUE_PHOTOS_PATH}/`) ? source.slice(VENUE_PHOTOS_PATH.length + 1) : null;
   return photo !== null && wanted.has(photo.slice(0, photo.lastIndexOf('-')));
+}
+
+const Preview = v.object({ html: v.string() });
+
+/** The page as it would be with this text on it. */
+async function readPreview(text: {
+  readonly id: string;
+  readonly part: string;
+  readonly body: unknown;
+  readonly english: Readonly<Record<string, string>>;
+  readonly language: 'es' | 'en';
+}): Promise<string> {
+  return v.parse(Preview, await ask('POST', '/sitio/vista', text)).html;
 }

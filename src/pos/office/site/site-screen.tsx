@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { PART_WORDS } from '#domain/site/part-words.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
 import { formatDate, type DateText } from '#domain/shared/time.ts';
+import { Grid, Stack } from '#ui/layout/layout.tsx';
 import { keyClass } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { ScreenHead } from '#ui/pos/screen-head.tsx';
@@ -51,7 +52,7 @@ function Pieces() {
     <Screen width="middle">
       <ScreenHead title="Sitio" note="Lo que publicas aquí lo ve el cliente al instante." />
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <ul className={styles.pieces}>
+      <Grid as="ul" gap={3} className={styles.pieces}>
         {PIECES.map(({ part, says }) => (
           <li key={part}>
             <CardLink href={`${SITIO}/${part}`} title={PART_WORDS[part]}>
@@ -59,7 +60,7 @@ function Pieces() {
             </CardLink>
           </li>
         ))}
-      </ul>
+      </Grid>
       {overview !== null && <Events events={overview.events} />}
     </Screen>
   );
@@ -72,7 +73,7 @@ function Events({ events }: { readonly events: SiteOverview['events'] }) {
     { title: 'Retirados', events: events.filter(({ isOut }) => isOut) },
   ];
   return (
-    <section aria-label="Eventos" className={styles.events}>
+    <Stack as="section" aria-label="Eventos" gap={4} className={styles.events}>
       <h2>Eventos</h2>
       <p>
         <Link className={keyClass({ look: 'main' })} href={`${SITIO}/evento-nuevo`}>
@@ -85,7 +86,7 @@ function Events({ events }: { readonly events: SiteOverview['events'] }) {
             <summary>
               {title} · {ofGroup.length}
             </summary>
-            <ul className={styles.pieces}>
+            <Grid as="ul" gap={3} className={styles.pieces}>
               {ofGroup.map(({ id, titulo, fecha, hora }) => (
                 <li key={id}>
                   <CardLink href={`${SITIO}/evento-${id}`} title={titulo}>
@@ -94,11 +95,11 @@ function Events({ events }: { readonly events: SiteOverview['events'] }) {
                   </CardLink>
                 </li>
               ))}
-            </ul>
+            </Grid>
           </details>
         ),
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { whatCannotBePublished, type TextToPublish } from '#domain/site/publish-
 import type { EventBody } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
@@ -50,8 +51,8 @@ export function TextEditor(props: EditorProps) {
   const { pictures, dishes } = overview;
   const hasEnglish = useWorld((world) => venueSettings(world).english !== false);
   return (
-    <div className={styles.editor} data-cara={face} data-texto={id}>
-      <div className={styles.write}>
+    <Stack gap={5} shrinks className={styles.editor} data-cara={face} data-texto={id}>
+      <Stack gap={5} shrinks className={styles.write}>
         <h1>{isNew ? 'Evento nuevo' : PART_WORDS[part]}</h1>
         <div className={styles.faces}>
           <Key aria-pressed={face === 'edit'} onClick={() => setFace('edit')}>
@@ -69,8 +70,8 @@ export function TextEditor(props: EditorProps) {
           desk={{ draft, problems: shown, stale: desk.stale, hasEnglish, pictures, dishes, onDraft: desk.write }}
         />
         {part === 'event' && !isNew && <EventTools desk={desk} overview={overview} />}
-      </div>
-      <aside className={styles.beside}>
+      </Stack>
+      <Stack as="aside" gap={5} shrinks className={styles.beside}>
         <PagePreview
           id={id}
           part={part}
@@ -81,9 +82,9 @@ export function TextEditor(props: EditorProps) {
           isRight={problems.size === 0}
         />
         <Versions text={text} now={base} onRestore={(older) => publish(older, older.version)} />
-      </aside>
+      </Stack>
       <EditorBar desk={desk} part={part} />
-    </div>
+    </Stack>
   );
 }
 

@@ -25,14 +25,15 @@ function house() {
   evening.run('SAVE_OPTION_GROUP', { id: 'term', name: 'Término', min: 1, max: 1, options: term, dishIds: [DISH] });
   evening.run('SAVE_OPTION_GROUP', { id: 'side', name: 'Lado', min: 0, max: 2, options: sides, dishIds: [DISH] });
   evening.openTable('mesa-1', 't1');
-  const groups = () => inUsualOrder(dishOptions(evening.world, DISH, evening.today), usualOrder(evening.world, DISH));
+  const groups = () =>
+    inUsualOrder(dishOptions(evening.world, DISH, { today: evening.today }), usualOrder(evening.world, DISH));
   const order = (id: string, menuItemId = DISH) =>
     evening.run('ADD_ITEM', { ticketId: 't1', menuItemId, modifiers: [{ group: 'term', id, qty: 1 }] });
   const top = () => groups()[0]?.options.map(({ id }) => id);
   return { evening, groups, order, top };
 }
 
-test('[POS70] the usual answer of this house is on top, the others stay where they were; nothing known, the first', () => {
+test('[POS70] the usual answer of this venue is on top, the others stay where they were; nothing known, the first', () => {
   const { evening, groups, order, top } = house();
   expect(top()).toEqual(['rojo', 'medio', 'cocido']);
   expect(usualAnswers(groups())).toEqual(new Map([['term', ['rojo']]]));
@@ -59,7 +60,7 @@ test('[POS70] the usual answer of this house is on top, the others stay where th
   expect(usualAnswers(groups()).get('term')).toEqual(['rojo']);
 });
 
-test('[POS70] the last weeks of the house know better than this tablet’s accounts; an option that is no more is nobody’s answer', () => {
+test('[POS70] the last weeks of the venue know better than this tablet’s accounts; an option that is no more is nobody’s answer', () => {
   const { evening, order } = house();
   order('cocido');
   const first = (learnt: Record<string, string>) =>

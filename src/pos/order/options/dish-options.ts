@@ -1,3 +1,4 @@
+import { channelPrice, type Channel } from '#domain/channels/channel.ts';
 import { extrasOfDish, questionsOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { isOptionSoldOut, neededOf, type OptionGroup } from '#domain/menu/options/option-group.ts';
 import type { TicketModifier } from '#domain/order/ticket.ts';
@@ -24,8 +25,18 @@ export interface GroupOnScreen {
 /** By group, the options that were tapped, in that order. */
 export type Answers = ReadonlyMap<string, readonly string[]>;
 
+/** When they are asked, and in which channel: what is asked with a dish costs there as the dish does. */
+interface OptionsAsked {
+  readonly today: DateText;
+  readonly channel?: Channel | undefined;
+}
+
 /** The questions of a dish, as its sheet asks them. */
-export function dishOptions(world: World, menuItemId: string, today: DateText): readonly GroupOnScreen[] {
+export function dishOptions(
+  world: World,
+  menuItemId: string,
+  { today, channel }: OptionsAsked,
+): readonly GroupOnScreen[] {
   const dish = world.get('menu', menuItemId);
   if (dish === undefined) return [];
   return questionsOfDish(world, dish).map((group) => ({
@@ -36,34 +47,38 @@ export function dishOptions(world: World, menuItemId: string, today: DateText): 
     options: group.options.map((option) => ({
       id: option.id,
       name: option.name,
-      priceDelta: option.priceDelta,
+      priceDelta: channelPrice(channel, option.priceDelta),
       isSoldOut: isOptionSoldOut(option, today),
     })),
   }));
 }
 
 /** What may be had besides, as the line's sheet offers it. */
-export function dishExtras(world: World, menuItemId: string, today: DateText): readonly OptionOnScreen[] {
+export function dishExtras(
+  world: World,
+  menuItemId: string,
+  { today, channel }: OptionsAsked,
+): readonly OptionOnScreen[] {
   const dish = world.get('menu', menuItemId);
   if (dish === undefined) return [];
   return extrasOfDish(world, dish).map((extra) => ({
     id: extra.id,
     name: extra.name,
-    priceDelta: extra.priceDelta,
+    priceDelta: channelPrice(channel, extra.priceDelta),
     isSoldOut: extra.soldOutOn === today,
   }));
 }
 
 /** The dish cannot be ordered by one tap: something must be answered first. */
 export function asksFirst(world: World, menuItemId: string, today: DateText): boolean {
-  return dishOptions(world, menuItemId, today).some(({ needed }) => needed > 0);
+  return dishOptions(world, menuItemId, { today }).some(({ needed }) => needed > 0);
 }
 
-/** What the house answered most in the last weeks, of a dish or, without one, of any. */
+/** What the venue answered most in the last weeks, of a dish or, without one, of any. */
 export type Learnt = (menuItemId: string, groupId: string) => string | null;
 
 /**
- * By group, its options with the one this house chooses most on top: of this dish, or else of any; the last weeks know
+ * By group, its options with the one this venue chooses most on top: of this dish, or else of any; the last weeks know
  * better than the accounts this tablet holds.
  */
 export function usualOrder(

@@ -18,10 +18,12 @@ import {
   type GroupOnScreen,
 } from './dish-options.ts';
 import { OptionGroups } from './option-groups.tsx';
+import { accountIn, channelOfAccount } from '../account-channel.ts';
 import { learntAnswer } from '../often-ordered.ts';
 import styles from './option-groups.module.css';
 
 interface DishSheetProps {
+  readonly ticketId: string;
   readonly menuItemId: string;
   readonly onAdd: (groups: readonly GroupOnScreen[], answers: Answers) => void;
   readonly onClose: () => void;
@@ -31,14 +33,14 @@ interface DishSheetProps {
  * What a dish must know before it can be ordered: all its questions on one sheet, the usual answers given already. One tap
  * for each question that must be answered, and with the last of them the dish is on the account.
  */
-export function DishSheet({ menuItemId, onAdd, onClose }: DishSheetProps) {
+export function DishSheet({ ticketId, menuItemId, onAdd, onClose }: DishSheetProps) {
   const { terminal } = useSession();
   const [at] = useState(() => terminal.now());
-  const dish = useWorld((world) => pricedDish(world, menuItemId, at));
+  const dish = useWorld((world) => pricedDish(world, { ticketId, menuItemId, at }));
   // As it was at the tap: nothing moves under a finger.
   const [order] = useState(() => usualOrder(terminal.frame.world, menuItemId, learntAnswer));
   const groups = inUsualOrder(
-    useWorld((world, today) => dishOptions(world, menuItemId, today)),
+    useWorld((world, today) => dishOptions(world, menuItemId, { today, channel: channelOfAccount(world, ticketId) })),
     order,
   );
   const [answers, setAnswers] = useState<Answers>(() => usualAnswers(groups));
@@ -71,8 +73,12 @@ export function DishSheet({ menuItemId, onAdd, onClose }: DishSheetProps) {
   );
 }
 
-/** As it is charged now: a happy hour counts here too. */
-function pricedDish(world: World, menuItemId: string, at: Instant) {
+/** As it is charged now: a happy hour and the account's channel count here too. */
+function pricedDish(
+  world: World,
+  { ticketId, menuItemId, at }: { readonly ticketId: string; readonly menuItemId: string; readonly at: Instant },
+) {
   const dish = world.get('menu', menuItemId);
-  return dish && { name: dish.name, basePrice: basePriceAt(world, dish, at).basePrice };
+  const account = accountIn(world, ticketId);
+  return dish && { name: dish.name, basePrice: basePriceAt(world, { dish, account }, at).basePrice };
 }

@@ -1,6 +1,7 @@
 import { isWithin } from '#domain/menu/served-now.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import type { MenuCard } from '../menu-view.ts';
 import styles from './option-groups.module.css';
@@ -16,11 +17,15 @@ interface SizeSheetProps {
 export function SizeSheet({ card: { name, sizes }, moment, onChoose, onClose }: SizeSheetProps) {
   return (
     <Sheet title={name} onClose={onClose}>
-      <div className={styles.options} role="group" aria-label="Tamaño">
+      <Grid gap={3} className={styles.options} role="group" aria-label="Tamaño">
         {sizes?.map(({ name: size, card }) => (
-          <button
+          <Grid
+            as="button"
             key={card.id}
             type="button"
+            gap={3}
+            align="center"
+            ink="strong"
             className={styles.size}
             data-item={card.id}
             disabled={card.isSoldOut}
@@ -28,9 +33,9 @@ export function SizeSheet({ card: { name, sizes }, moment, onChoose, onClose }: 
           >
             <span className={styles.what}>{size}</span>
             <span className={styles.cost}>{card.isSoldOut ? 'Agotado' : formatPesos(priceNow(card, moment))}</span>
-          </button>
+          </Grid>
         ))}
-      </div>
+      </Grid>
     </Sheet>
   );
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useVisitState } from '#ui/drawing/in-front.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { World } from '#domain/world.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
-import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
+import { useIssue, useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { isHappyNow, lineToIncrease, type OrderOnScreen } from '../order-view.ts';
 import { asksFirst, choicesOf, isMadeOf, type Answers, type GroupOnScreen } from './dish-options.ts';
+import { PackageSheet } from '../packages/package-sheet.tsx';
+import type { partsOf } from '../packages/package-choices.ts';
 import { DishSheet } from './dish-sheet.tsx';
 
 const NO_ANSWERS: Answers = new Map();
@@ -23,11 +27,17 @@ export function useAdding(
   const [asked, setAsked] = useVisitState<string | null>(null);
   const [added, setAdded] = useVisitState<AddedLine | null>(null);
 
+  const forSeat = seat === null ? {} : { seat };
+  const told = (decision: Decision, lineId: string): void => {
+    onProblem(problemOf(decision));
+    if (decision.ok) setAdded({ lineId });
+    setAsked(null);
+  };
   const put = (menuItemId: string, groups: readonly GroupOnScreen[] = [], answers = NO_ANSWERS): void => {
     if (order === null) return;
     const { ticketId } = order;
     const isMade: Parameters<typeof lineToIncrease>[1]['isMade'] = (modifiers) => isMadeOf(modifiers, groups, answers);
-    const isHappy = isHappyNow(terminal.frame.world, menuItemId, terminal.now());
+    const isHappy = isHappyNow(terminal.frame.world, { ticketId, menuItemId }, terminal.now());
     const line = lineToIncrease(order.lines, { menuItemId, seat, isHappy, isMade });
     const modifiers = choicesOf(groups, answers);
     const { command, decision } =
@@ -36,27 +46,54 @@ export function useAdding(
             ticketId,
             menuItemId,
             ...(modifiers.length === 0 ? {} : { modifiers }),
-            ...(seat === null ? {} : { seat }),
+            ...forSeat,
           })
         : issue('CHANGE_QTY', { ticketId, itemId: line.id, delta: 1 });
-    onProblem(problemOf(decision));
     // A new line bears the name of the command that made it.
-    if (decision.ok) setAdded({ lineId: line?.id ?? command.id });
-    setAsked(null);
+    told(decision, line?.id ?? command.id);
+  };
+
+  const putPackage = (menuItemId: string, parts: ReturnType<typeof partsOf>): void => {
+    if (order === null) return;
+    const { ticketId } = order;
+    const { command, decision } = issue('ADD_PACKAGE', { ticketId, menuItemId, parts, ...forSeat });
+    told(decision, command.id);
   };
 
   const add = (menuItemId: string): void => {
     const { world, today } = terminal.frame;
-    if (order !== null && asksFirst(world, menuItemId, today)) setAsked(menuItemId);
+    const isAsked = isPackage(world, menuItemId) || asksFirst(world, menuItemId, today);
+    if (order !== null && isAsked) setAsked(menuItemId);
     else put(menuItemId);
   };
   const sheet = asked !== null && order !== null && (
-    <DishSheet
+    <AskedSheet
       key={asked}
+      ticketId={order.ticketId}
       menuItemId={asked}
       onAdd={(groups, answers) => put(asked, groups, answers)}
+      onAddPackage={(parts) => putPackage(asked, parts)}
       onClose={() => setAsked(null)}
     />
   );
   return { add, sheet, added };
+}
+
+interface AskedProps {
+  readonly ticketId: string;
+  readonly menuItemId: string;
+  readonly onAdd: (groups: readonly GroupOnScreen[], answers: Answers) => void;
+  readonly onAddPackage: (parts: ReturnType<typeof partsOf>) => void;
+  readonly onClose: () => void;
+}
+
+/** What a package is made of, or how a dish is made. */
+function AskedSheet({ ticketId, menuItemId, onAdd, onAddPackage, onClose }: AskedProps) {
+  const isMadeOfOthers = useWorld((world) => isPackage(world, menuItemId));
+  if (isMadeOfOthers) return <PackageSheet {...{ ticketId, menuItemId, onClose }} onAdd={onAddPackage} />;
+  return <DishSheet {...{ ticketId, menuItemId, onAdd, onClose }} />;
+}
+
+function isPackage(world: World, menuItemId: string): boolean {
+  return world.get('menu', menuItemId)?.packageGroups !== undefined;
 }

@@ -4,6 +4,7 @@ import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import styles from '../line-list.module.css';
+import { channelOfAccount } from '../account-channel.ts';
 import type { OrderLine } from '../order-view.ts';
 import {
   choicesOf,
@@ -26,9 +27,16 @@ interface Choice {
 }
 
 /** How a line that has not left yet is made: its answers and its extras. `choices`: null while they are as they were. */
-export function useMaking(line: OrderLine): { readonly choices: Choice[] | null; readonly fields: ReactNode } {
-  const groups = useWorld((world, today) => dishOptions(world, line.menuItemId, today));
-  const offered = useWorld((world, today) => dishExtras(world, line.menuItemId, today));
+export function useMaking(
+  line: OrderLine,
+  ticketId: string,
+): { readonly choices: Choice[] | null; readonly fields: ReactNode } {
+  const groups = useWorld((world, today) =>
+    dishOptions(world, line.menuItemId, { today, channel: channelOfAccount(world, ticketId) }),
+  );
+  const offered = useWorld((world, today) =>
+    dishExtras(world, line.menuItemId, { today, channel: channelOfAccount(world, ticketId) }),
+  );
   const isAnswer = ({ id, group }: TicketModifier): boolean => offers(groups, group, id);
   const [answers, setAnswers] = useState<Answers>(() => answersOf(line.modifiers.filter(isAnswer)));
   // All that is no answer of today: extras, and what was ordered before the menu lost it.

@@ -4,7 +4,7 @@ import type { BookingBlock, Timeline } from '#domain/reservations/views/timeline
 import type { LocalMoment } from '#domain/shared/time.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { GuestWords } from '../../account/guest-words.tsx';
 import { celebrationText } from '../reservation-words.ts';
 import rowStyles from '../party-rows.module.css';
@@ -33,10 +33,10 @@ export function Arrivals({ timeline, moment, ...keys }: ArrivalsProps) {
     .toSorted((a, b) => a.from - b.from);
   return (
     <Stack as="section" gap={3} aria-labelledby="llegan">
-      <header className={rowStyles.head}>
+      <Row as="header" align="baseline" justify="between" className={rowStyles.head}>
         <h2 id="llegan">Llegan</h2>
         <p>{soon.length === 0 ? 'Nadie en la próxima hora' : 'en la próxima hora'}</p>
-      </header>
+      </Row>
       <Stack as="ul" gap={3}>
         {soon.slice(0, FIRST_ROWS).map((block) => (
           <Arrival key={block.id} block={block} moment={moment} {...keys} />
@@ -69,13 +69,15 @@ function Arrival({
   const late = minutesLate(reservation, moment);
   return (
     <li className={rowStyles.row} data-llega={reservation.id} data-choca={clash !== null}>
-      <button type="button" className={rowStyles.facts} onClick={() => onMore(entry)}>
+      <Grid as="button" type="button" align="center" className={rowStyles.facts} onClick={() => onMore(entry)}>
         <span className={rowStyles.party} aria-label={personsText(reservation.personas)}>
           {reservation.personas}
         </span>
         <span className={rowStyles.who}>
-          <span className={rowStyles.name}>{reservation.nombre}</span>
-          <span className={rowStyles.note}>
+          <Text as="span" weight={700} breaks>
+            {reservation.nombre}
+          </Text>
+          <Text as="span" ink="soft" size={0} figures className={rowStyles.note}>
             {[
               reservation.hora,
               joins === '' ? reservation.mesa : joins,
@@ -85,9 +87,9 @@ function Arrival({
             ]
               .filter((part) => part !== '')
               .join(' · ')}
-          </span>
+          </Text>
         </span>
-      </button>
+      </Grid>
       {reservation.status === 'arrived' && (
         <Key look="good" aria-label={`Sentar a ${reservation.nombre}`} onClick={() => onSeat(entry)}>
           Sentar

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { notedTables } from '#domain/places/noted-bookings.ts';
 import type { BookableTable, ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { tableAt, type DayBook } from '#domain/reservations/views/day-book.ts';
 import { timelineOf, type Timeline as TimelineOfDay } from '#domain/reservations/views/timeline.ts';
@@ -38,13 +39,14 @@ interface HoursPageProps {
 /** The host's day on one screen: the hours of every table, the room, who comes and who waits. */
 export function HoursPage({ day, book, now, moment, actions, door, onSheet, onTell }: HoursPageProps) {
   const timeline = useWorld(useMemo(() => (world) => timelineOf(world, book, now), [book, now]));
+  const noted = useWorld(useMemo(() => (world) => notedTables(world, book.fecha), [book.fecha]));
   if (timeline === null || book.rules === null) {
     return <Empty title="Las reservaciones todavía no están listas">El plano de la sala se hace en Catálogo.</Empty>;
   }
   const isToday = book.fecha === day.today;
   return (
     <div className={styles.page}>
-      <Timeline key={book.fecha} timeline={timeline} onOpen={actions.onMore} onTell={onTell} />
+      <Timeline key={book.fecha} timeline={timeline} noted={noted} onOpen={actions.onMore} onTell={onTell} />
       <div className={styles.side}>
         <SmallPlan book={book} rules={book.rules} timeline={timeline} actions={actions} onSheet={onSheet} />
         {isToday && (

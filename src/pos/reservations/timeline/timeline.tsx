@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { NotedBooking } from '#domain/places/noted-bookings.ts';
 import { lateness, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import { firstInSight } from '#domain/reservations/views/timeline.ts';
 import type {
@@ -8,7 +9,8 @@ import type {
   VisitBlock,
 } from '#domain/reservations/views/timeline.ts';
 import { tableMark } from '#domain/reservations/reservation-rules.ts';
-import { minuteOfDay, timeOfMinute } from '#domain/shared/time.ts';
+import { isTimeText, minuteOfDay, timeOfMinute, type TimeText } from '#domain/shared/time.ts';
+import { Sign } from '#ui/pos/sign.tsx';
 import { personsText } from '#ui/pos/status-words.ts';
 import { detailsText, occasionText } from '../reservation-words.ts';
 import { ToldMarks } from '../told-marks.tsx';
@@ -17,6 +19,8 @@ import { useMove, type Moving } from './use-move.ts';
 
 interface TimelineProps {
   readonly timeline: TimelineOfDay;
+  /** Bookings that the front has yet to confirm. */
+  readonly noted: readonly NotedBooking[];
   readonly onOpen: (entry: DayEntry) => void;
   readonly onTell: (tone: 'good' | 'bad', text: string) => void;
 }
@@ -25,7 +29,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The day as tables × hours. A block is tapped for its sheet, or carried to another table or hour. */
-export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
+export function Timeline({ timeline, noted, onOpen, onTell }: TimelineProps) {
   const frame = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const span = timeline.until - timeline.from;
@@ -58,6 +62,11 @@ export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
                         <Booking key={block.id} block={block} timeline={timeline} hand={hand} onOpen={onOpen} />
                       ),
                     )}
+                    {noted
+                      .filter(({ mesa }) => mesa === row.table.label)
+                      .map((each) => (
+                        <Noted key={`n-${each.id}`} noted={each} timeline={timeline} />
+                      ))}
                   </Row>
                 ))}
               </ul>
@@ -99,7 +108,7 @@ function Hours({ timeline }: Pick<TimelineProps, 'timeline'>) {
 /** How much of the paper the flag covers to each side, with the half of a label. */
 const FLAG_MINUTES = { morning: 45, evening: 30 };
 
-/** Null before the house opens, and on other days. */
+/** Null before the venue opens, and on other days. */
 function nowOnPaper({ from, nowMinute }: TimelineOfDay): number | null {
   return nowMinute !== null && nowMinute >= from ? nowMinute : null;
 }
@@ -136,8 +145,13 @@ function Row({ row, timeline, paper, moving, children }: RowProps) {
       <div ref={paper} className={styles.lane} data-fila={table.label}>
         {now !== null && <i className={styles.now} style={at(timeline, now)} />}
         {isCleaning && (
-          <span className={styles.cleaning} style={at(timeline, now ?? timeline.from)}>
-            En limpieza
+          <span
+            className={styles.cleaning}
+            // What comes next begins right after now: the words stand before it, where nobody sits any more.
+            data-antes={now !== null && now - timeline.from >= HOUR}
+            style={at(timeline, now ?? timeline.from)}
+          >
+            Limpieza
           </span>
         )}
         {children}
@@ -157,8 +171,30 @@ function Row({ row, timeline, paper, moving, children }: RowProps) {
 }
 
 function ghostSpan({ to }: Moving) {
-  const from = minuteOfDay(to.hora);
+  return usualSpan(to.hora);
+}
+
+function usualSpan(hora: TimeText) {
+  const from = minuteOfDay(hora);
   return { from, until: from + HOUR + HOUR / 2 };
+}
+
+/** It keeps its table on this paper; whether it is theirs the front says. */
+function Noted({ noted, timeline }: { readonly noted: NotedBooking; readonly timeline: TimelineOfDay }) {
+  const { id, nombre, hora, personas } = noted;
+  if (!isTimeText(hora)) return null;
+  return (
+    <span
+      className={styles.noted}
+      data-por-confirmar={id}
+      style={over(timeline, usualSpan(hora))}
+      title={`${nombre}, ${personsText(personas)}: por confirmar con el sitio`}
+    >
+      <Sign of="clock" />
+      <span className={styles.name}>{nombre}</span>
+      <b className={styles.party}>{personas}</b>
+    </span>
+  );
 }
 
 function Visit({ block, timeline }: { readonly block: VisitBlock; readonly timeline: TimelineOfDay }) {
@@ -266,12 +302,14 @@ function spoken({ entry: { reservation }, lateMinutes, clash, joins }: BookingBl
 }
 
 /**
- * Waits for the paper: now stands at a quarter of the width, on another day its first party, and it slides no more once
+ * Waits for the paper: now stands right of a third of the width, on another day its first party at a quarter, and it slides no more once
  * somebody has scrolled.
  */
 function useNowInSight(frame: React.RefObject<HTMLDivElement | null>, timeline: TimelineOfDay): void {
   const { from, until, isMorning } = timeline;
   const minute = firstInSight(timeline);
+  // Whoever sits now is seen whole, with name and guests, so more than an hour before now is in sight.
+  const share = timeline.nowMinute === null ? 0.25 : 0.4;
   const placedOn = useRef<string | null>(null);
   const scale = isMorning ? 'morning' : 'evening';
   useEffect(() => {
@@ -279,8 +317,8 @@ function useNowInSight(frame: React.RefObject<HTMLDivElement | null>, timeline: 
     if (!element || placedOn.current === scale || minute === null) return;
     placedOn.current = scale;
     const whole = element.scrollWidth;
-    element.scrollTo({ left: ((minute - from) / (until - from)) * whole - element.clientWidth / 4 });
-  }, [frame, from, until, minute, scale]);
+    element.scrollTo({ left: ((minute - from) / (until - from)) * whole - element.clientWidth * share });
+  }, [frame, from, until, minute, scale, share]);
 }
 
 function at({ from, until }: TimelineOfDay, minute: number): CSSProperties {

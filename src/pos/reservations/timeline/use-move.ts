@@ -7,7 +7,7 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
 
-/** A reservation on its way to another table or hour, and what the house says to that. */
+/** A reservation on its way to another table or hour, and what the server says to that. */
 export interface Moving {
   readonly entry: DayEntry;
   readonly to: Move;
@@ -41,7 +41,7 @@ interface UseMoveParts {
   readonly onTell: (tone: 'good' | 'bad', text: string) => void;
 }
 
-/** Drags by finger and mouse, and by keys: the same question to the house before anything is dropped. */
+/** Drags by finger and mouse, and by keys: the same question to the server before anything is dropped. */
 export function useMove({ timeline, frame, minutePx, onTell }: UseMoveParts) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const grab = useRef<Grab | null>(null);
@@ -114,7 +114,7 @@ interface AimParts {
   readonly onTell: (tone: 'good' | 'bad', text: string) => void;
 }
 
-/** Asks the house about each new place once, and issues the command where it says yes. */
+/** Asks the server about each new place once, and issues the command where it says yes. */
 function useAim({ moving, setMoving, onTell }: AimParts) {
   const { terminal, actor } = useSession();
   const issue = useIssue();

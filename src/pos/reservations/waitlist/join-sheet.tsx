@@ -4,6 +4,7 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { waitingNow } from '#domain/waitlist/wait-entry.ts';
 import { waitPlan, type WaitPlace } from '#domain/waitlist/wait-plan.ts';
 import type { World } from '#domain/world.ts';
+import { Grid } from '#ui/layout/layout.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
@@ -56,7 +57,7 @@ export function JoinSheet({ now, onClose, onJoined }: JoinSheetProps) {
 
   return (
     <Sheet title="Anotar en espera" onClose={onClose}>
-      <form className={sheetStyles.form} noValidate onSubmit={save}>
+      <Grid as="form" gap={4} className={sheetStyles.form} noValidate onSubmit={save}>
         <Entry label="Nombre" name="nombre" maxLength={80} value={typed.nombre} onChange={change(set('nombre'))} />
         <PartyEntry personas={typed.personas} onSet={set('personas')} />
         <ReachEntries typed={typed} onSet={set} />
@@ -75,7 +76,7 @@ export function JoinSheet({ now, onClose, onJoined }: JoinSheetProps) {
         <Key type="submit" look="main" size="large">
           Anotar
         </Key>
-      </form>
+      </Grid>
     </Sheet>
   );
 }
@@ -88,7 +89,7 @@ interface ReachEntriesProps {
 /** How to tell them; both may be left out, then somebody calls their name. */
 function ReachEntries({ typed, onSet }: ReachEntriesProps) {
   return (
-    <div className={sheetStyles.pair}>
+    <Grid gap={4} className={sheetStyles.pair}>
       <Entry
         label="Teléfono (opcional)"
         name="telefono"
@@ -103,7 +104,7 @@ function ReachEntries({ typed, onSet }: ReachEntriesProps) {
         value={typed.email}
         onChange={change(onSet('email'))}
       />
-    </div>
+    </Grid>
   );
 }
 

@@ -8,7 +8,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Sign } from '#ui/pos/sign.tsx';
 import { personsText, waitedText } from '#ui/pos/status-words.ts';
 import { useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Grid, Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import rowStyles from '../party-rows.module.css';
 import styles from './waitlist.module.css';
 
@@ -35,11 +35,11 @@ export function WaitList({ now, onJoin, onOpen, onSeat, onReturn, isBare = false
   const { isOnline } = useTerminalStatus();
   const persons = parties.reduce((sum, { entry }) => sum + entry.personas, 0);
   return (
-    <section className={styles.list} aria-label="Lista de espera">
-      <header className={rowStyles.head}>
+    <Stack as="section" gap={3} className={styles.list} aria-label="Lista de espera">
+      <Row as="header" align="baseline" justify="between" className={rowStyles.head}>
         {!isBare && <h2>Lista de espera</h2>}
         <p>{parties.length === 0 ? 'Nadie espera' : `${parties.length} · ${personsText(persons)}`}</p>
-      </header>
+      </Row>
       {!isOnline && (
         <p className={styles.cut}>
           Sin conexión: anotar y sentar queda guardado aquí. Las reservaciones del sitio y lo que haga otra tableta no
@@ -55,7 +55,7 @@ export function WaitList({ now, onJoin, onOpen, onSeat, onReturn, isBare = false
       <Key size="large" className={styles.join} onClick={onJoin}>
         <Sign of="plus" /> Anotar en espera
       </Key>
-    </section>
+    </Stack>
   );
 }
 
@@ -88,20 +88,22 @@ function WaitRow({ party, now, onOpen, onSeat }: WaitRowProps) {
   const isReady = place !== null && place.minutes === 0;
   return (
     <li className={`${rowStyles.row} ${styles.waits}`} data-espera={entry.id} data-tarde={isLong}>
-      <button type="button" className={rowStyles.facts} onClick={() => onOpen(entry.id)}>
+      <Grid as="button" type="button" align="center" className={rowStyles.facts} onClick={() => onOpen(entry.id)}>
         <span className={rowStyles.party} aria-label={personsText(entry.personas)}>
           {entry.personas}
         </span>
         <span className={rowStyles.who}>
-          <span className={rowStyles.name}>{entry.nombre}</span>
-          <span className={rowStyles.note}>
+          <Text as="span" weight={700} breaks>
+            {entry.nombre}
+          </Text>
+          <Text as="span" ink="soft" size={0} figures className={rowStyles.note}>
             {isLong && <Hourglass />}
             {waitedText({ waited, promised: entry.minutes })}
             {entry.calledAt !== null && ' · avisado'}
             {!isReady && place !== null && ` · ${place.mesa} en ${place.minutes}`}
-          </span>
+          </Text>
         </span>
-      </button>
+      </Grid>
       {place !== null && isReady ? (
         <Key look="good" aria-label={`Sentar a ${entry.nombre} en ${place.mesa}`} onClick={() => onSeat(party, place)}>
           {place.mesa}
@@ -136,13 +138,23 @@ function leftAt(now: Instant): (world: World) => readonly WaitEntry[] {
 function LeftRows({ now, onReturn }: Pick<WaitListProps, 'now' | 'onReturn'>) {
   const left = useWorld(useMemo(() => leftAt(now), [now]));
   return left.map(({ id, nombre, personas }) => (
-    <li key={id} className={styles.left} data-espera={id} data-estado="left">
+    <Line
+      as="li"
+      key={id}
+      gap={3}
+      align="center"
+      justify="between"
+      ink="soft"
+      className={styles.left}
+      data-espera={id}
+      data-estado="left"
+    >
       <span>
         {nombre} · {personas} · se fue
       </span>
       <Key look="quiet" aria-label={`Regresar a ${nombre} a la lista`} onClick={() => onReturn(id)}>
         Regresar
       </Key>
-    </li>
+    </Line>
   ));
 }

@@ -8,7 +8,7 @@ import { Key, KeyLink } from '#ui/pos/key.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { personsText, TABLE_WORDS, waitedText } from '#ui/pos/status-words.ts';
 import { useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout/layout.tsx';
 import sheetStyles from '../sheets.module.css';
 import type { WaitingParty } from './wait-list.tsx';
 import { readyLink, restsOn } from './wait-words.ts';
@@ -93,7 +93,7 @@ interface SeatKeysProps {
   readonly onSeat: (tableId: string) => void;
 }
 
-/** Tables without guests, those large enough first; what does not go is said by the house when it is tapped. */
+/** Tables without guests, those large enough first; what does not go is said by the server when it is tapped. */
 function SeatKeys({ personas, now, onSeat }: SeatKeysProps) {
   const tables = useWorld(useMemo(() => freeTablesAt(now), [now]));
   if (tables.length === 0) return <p>Ninguna mesa está libre.</p>;
@@ -101,16 +101,16 @@ function SeatKeys({ personas, now, onSeat }: SeatKeysProps) {
   return (
     <Stack as="section" gap={3} aria-label="Sentar en">
       <h3>Sentar en…</h3>
-      <div className={sheetStyles.seats}>
+      <Grid gap={3} className={sheetStyles.seats}>
         {ordered.map(({ id, name, capacity, status }) => (
           <Key key={id} size="large" onClick={() => onSeat(id)}>
-            <span className={sheetStyles.tableKey}>
+            <Stack as="span" nowrap className={sheetStyles.tableKey}>
               {name}
               <small>{status === 'free' ? personsText(capacity) : TABLE_WORDS[status]}</small>
-            </span>
+            </Stack>
           </Key>
         ))}
-      </div>
+      </Grid>
     </Stack>
   );
 }

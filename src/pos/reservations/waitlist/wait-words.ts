@@ -13,7 +13,7 @@ export function readyLink({ nombre, telefono }: { readonly nombre: string; reado
   return `https://wa.me/${number}?text=${encodeURIComponent(readyText(nombre))}`;
 }
 
-/** «12 visitas parecidas», or that the house has none to go by. */
+/** «12 visitas parecidas», or that the venue has none to go by. */
 export function restsOn({ minutes, visits }: Pick<WaitPlace, 'minutes' | 'visits'>): string {
   if (visits === null) return minutes === 0 ? 'hay mesa libre' : 'en cuanto la limpien';
   if (visits === 0) return 'sin historia: lo usual';

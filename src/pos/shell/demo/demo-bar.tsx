@@ -92,6 +92,7 @@ function VenueChoice({
       <button
         type="button"
         className={styles.key}
+        data-invita={!isFriday}
         aria-pressed={isFriday}
         disabled={isPreparing}
         onClick={() => {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import { Text } from '#ui/layout/layout.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
 import styles from '../pos-shell.module.css';
 
@@ -17,8 +18,8 @@ export function DemoStrip({ venue, role }: { readonly venue: string | null; read
 
 function DemoNotice() {
   return (
-    <aside className={styles.demo} aria-label="Aviso">
+    <Text as="aside" size={-1} weight={600} className={styles.demo} aria-label="Aviso">
       Modo demostración: sin contraseña, con datos de ejemplo
-    </aside>
+    </Text>
   );
 }

@@ -13,7 +13,7 @@ import { problemText } from '#ui/reading/ask-server.ts';
 
 const MANAGER_PIN = 6;
 
-/** The manager's yes to this one command, given on the spot with a PIN. */
+/** The manager's approval to this one command, given on the spot with a PIN. */
 export function ApprovalSheet({ command, onClose }: { readonly command: Command; readonly onClose: OnApproval }) {
   const { terminal, actor } = useSession();
   const issue = async (approval: string): Promise<string | null> => {

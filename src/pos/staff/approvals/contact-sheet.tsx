@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Command, CommandOf } from '#domain/commands.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
 import type { World } from '#domain/world.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
 import { deviceId } from '../../terminal/device-memory.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
@@ -13,6 +15,7 @@ import { browserChance } from '../../terminal/browser-tabs.ts';
 interface Contact {
   readonly telefono: string;
   readonly email: string;
+  readonly direccion: string;
 }
 
 /** One guest's phone, after a manager's PIN. It lives in this window alone: closed, it is gone from the tablet. */
@@ -53,20 +56,24 @@ export function ContactSheet({
 }
 
 function nameOf(world: World, reservationId: string): string {
-  return world.get('reservations', reservationId)?.nombre ?? 'Reservación';
+  const visit = world.get('reservations', reservationId);
+  return visit?.nombre === '' ? 'Cliente' : (visit?.nombre ?? 'Reservación');
 }
 
-function Shown({ telefono, email }: Contact) {
+function Shown({ telefono, email, direccion }: Contact) {
+  // Of an order to take away it is kept as it was typed.
+  const digits = onlyDigits(telefono);
   return (
-    <div className={styles.contact}>
+    <Stack gap={4} justify="toStart" className={styles.contact}>
       {telefono !== '' && (
-        <a className={styles.phone} href={`tel:+${telefono.length === 10 ? '52' : ''}${telefono}`}>
+        <a className={styles.phone} href={`tel:+${digits.length === 10 ? '52' : ''}${digits}`}>
           {inGroups(telefono)}
         </a>
       )}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+      {direccion !== '' && <p>{direccion}</p>}
       <p>Solo se muestra ahora; al cerrar ya no queda en la tableta. La consulta quedó en la bitácora.</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { provedLink } from './proved-link.ts';
 
-test('[DRW13] a tablet where somebody has entered tells the house how much still waits on it', () => {
+test('[DRW13] a tablet where somebody has entered tells the venue how much still waits on it', () => {
   const told: number[] = [];
   const link = provedLink(
     {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   maskedAddress,
   type FormState,
+  type ManagePage,
   type ReservationPage,
   type StubFacts,
   type StubMail,
@@ -112,7 +113,7 @@ export class GuestPages {
       kind: 'manage',
       stub: this.#stub(reservation, ''),
       nombre: reservation.nombre,
-      told: { nota: reservation.nota ?? '', alergias: reservation.alergias ?? '' },
+      told: detailsOf(reservation),
       state,
       canChange: this.#canChange(reservation),
       message,
@@ -121,6 +122,7 @@ export class GuestPages {
   }
 
   #canChange(reservation: Reservation): boolean {
+    if (this.#desk.isNoted(reservation.id)) return false;
     return reservation.status === 'booked' && !hasBegun(reservation, this.#desk.moment);
   }
 
@@ -195,6 +197,16 @@ function valuesOf(typed: TypedReservation): FormState['values'] {
     if (typeof value === 'string' && value !== '') values[field] = value.slice(0, 300);
   }
   return values;
+}
+
+/** Only these: a page is given nothing of a reservation that it does not show. */
+function detailsOf({ ocasion, periquera, nota, alergias }: Reservation): ManagePage['told'] {
+  return {
+    ...(ocasion !== undefined && { ocasion }),
+    ...(periquera !== undefined && { periquera }),
+    ...(nota !== undefined && { nota }),
+    ...(alergias !== undefined && { alergias }),
+  };
 }
 
 /** How long a table that nobody marked is still waited for, by the words of the page. */

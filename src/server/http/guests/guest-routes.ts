@@ -8,7 +8,7 @@ import { pathIn, type Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { addressOf } from '../../mail/compose-letter.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
-import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
+import { NOTED, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
 import { openToAnyone } from '../route-permissions.ts';
@@ -74,7 +74,9 @@ export function guestRoutes(parts: GuestRouteParts) {
 
 async function showReservation(parts: GuestRouteParts, call: LinkCall) {
   const { reservation, request } = call;
-  return send(parts, call, parts.pages.manage(reservation, doneText(request.query.listo, reservation)));
+  // As long as the restaurant has not heard of it, whoever opens the page again reads so too.
+  const message = parts.desk.isNoted(reservation.id) ? NOTED : doneText(request.query.listo, reservation);
+  return send(parts, call, parts.pages.manage(reservation, message));
 }
 
 async function sendCalendar(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
@@ -97,7 +99,8 @@ async function changeVisit(parts: GuestRouteParts, call: LinkCall) {
   const typed = withAlternative(request);
   if (asksForTables(request)) return send(parts, call, pages.chooseAgain(reservation, typed));
   const answer = await desk.change(reservation.id, typed);
-  if (answer.outcome !== 'done') return send(parts, call, pages.notChanged(reservation, typed, answer), 422);
+  if (answer.outcome !== 'done')
+    return send(parts, call, pages.notChanged(reservation, typed, answer), statusOf(answer));
   const done = answer.reservation.sequence === reservation.sequence ? 'igual' : 'cambio';
   return backTo(parts, call, `?listo=${done}`);
 }
@@ -125,7 +128,8 @@ async function correctEmail(parts: GuestRouteParts, call: LinkCall) {
   const { reservation, request } = call;
   const { email } = recordOf(request.body);
   const answer = await desk.correctEmail(reservation, email);
-  if (answer.outcome !== 'done') return send(parts, call, pages.notCorrected(reservation, email, answer), 422);
+  if (answer.outcome !== 'done')
+    return send(parts, call, pages.notCorrected(reservation, email, answer), statusOf(answer));
   // The stub says where the letter went; nothing in the address could say it wrongly.
   return backTo(parts, call, '#boleto-correo');
 }
@@ -134,11 +138,16 @@ async function cancelVisit(parts: GuestRouteParts, call: LinkCall) {
   const { desk, pages } = parts;
   const { reservation } = call;
   const answer = await desk.cancel(reservation.id);
+  if (answer.outcome === 'noted') return backTo(parts, call, '?listo=anotada');
   if (answer.outcome !== 'done') {
-    const message = answer.outcome === 'over' ? answer.message : null;
-    return send(parts, call, pages.manage(reservation, message), 409);
+    const message = answer.outcome === 'over' || answer.outcome === 'apart' ? answer.message : null;
+    return send(parts, call, pages.manage(reservation, message), answer.outcome === 'apart' ? 503 : 409);
   }
   return backTo(parts, call, '?listo=cancelada');
+}
+
+function statusOf({ outcome }: DeskAnswer): number {
+  return outcome === 'apart' ? 503 : 422;
 }
 
 function backTo({ links }: GuestRouteParts, { reservation, request, reply }: LinkCall, rest: string): FastifyReply {
@@ -171,7 +180,7 @@ export function reservationAnswers(pages: GuestPages, render: RenderReservation)
       return sendReservationPage(reply, render(pages.done(outcome.reservation, typed), language), 201);
     }
     if (outcome.outcome === 'robot') return sendReservationPage(reply, render(pages.thanks(typed), language), 201);
-    const status = outcome.outcome === 'invalid' ? 422 : 409;
+    const status = { invalid: 422, apart: 503, taken: 409, enough: 409, over: 409, noted: 409 }[outcome.outcome];
     return sendReservationPage(reply, render(pages.choose(typed, outcome), language), status);
   };
 }

@@ -8,12 +8,16 @@ import { guestRoutes, reservationAnswers } from './guest-routes.ts';
 import { GUEST_LIMITS, PLAYED_LIMITS, reservationIntake } from './reservation-intake.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 
-type Parts = Pick<AppParts, 'config' | 'siteContent' | 'executor' | 'reservations' | 'now'>;
+type Parts = Pick<AppParts, 'config' | 'siteContent' | 'executor' | 'venue' | 'reservations' | 'now'>;
 
 /** Everything the server answers about reservations: the API, the live states, and the pages of one guest. */
-export function reservationPlugin({ config, siteContent, executor, reservations, now }: Parts, site: Site | null) {
+export function reservationPlugin(
+  { config, siteContent, executor, venue: decider, reservations, now }: Parts,
+  site: Site | null,
+) {
   const { links } = reservations;
-  const desk = new ReservationDesk(executor, now);
+  const phone = () => siteContent.current().content.venue.phone;
+  const desk = new ReservationDesk(executor, now, { venue: decider, phone });
   const limits = config.settings.hasPlayedGuests ? PLAYED_LIMITS : GUEST_LIMITS;
   const intake = reservationIntake({ desk, limits, now });
   const stream = new AvailabilityStream(desk);

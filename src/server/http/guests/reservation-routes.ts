@@ -77,6 +77,9 @@ export function reservationRoutes(parts: ReservationRouteParts) {
   };
 }
 
+/** The restaurant decides on that day, and this server does not reach it. */
+export const APART_CODE = 'casa_sin_linea';
+
 /** Where the guest's own page stands. */
 interface Places {
   readonly links: GuestLinks;
@@ -107,7 +110,12 @@ function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, places: Place
     case 'enough':
       throw new ApiError(409, { error: 'limite_de_mesas', message: outcome.message });
     case 'over':
+    case 'noted':
       throw new ApiError(409, { error: 'reservacion_terminada', message: outcome.message });
+    case 'apart': {
+      const message = outcome.message[places.language];
+      return reply.code(503).send({ error: APART_CODE, mensaje: message, message, telefono: outcome.phone });
+    }
     default:
       return outcome satisfies never;
   }

@@ -59,6 +59,7 @@ export function auditRoutes(parts: AuditParts) {
 interface LogLine extends AuditLine {
   readonly tipo: string;
   readonly comando: string;
+  readonly factura: string;
 }
 
 /** What somebody signs off with one tap. */
@@ -178,6 +179,7 @@ function lineOf(world: World, row: AuditRow, asked: RowsById): LogLine {
     folio: cuenta === '' ? '' : (world.get('tickets', cuenta)?.folio ?? ''),
     monto: amountOf(row.args),
     comando: row.commandId,
+    factura: textOf(row.args, 'cfdiId') ?? '',
   };
 }
 

@@ -39,8 +39,10 @@ export function guestContactRoutes({ config, executor }: Pick<AppParts, 'config'
         if (!isFirst) throw usedUp();
         const contact = executor.world.get('reservationContacts', arrived.command.args.reservationId);
         if (!contact) throw notFound();
-        const { telefono, email } = contact;
-        return reply.header('cache-control', 'no-store').send({ telefono, email });
+        const { telefono, email, direccion } = contact;
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ telefono, email, ...(direccion !== undefined && { direccion }) });
       },
     );
   };

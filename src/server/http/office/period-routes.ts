@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { grantsOf } from '#domain/order/grant.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { channelName } from '#domain/channels/channels-of-venue.ts';
+import { Month } from '#domain/reads/invoice-reads.ts';
 import { accountRead } from '#domain/reads/account-read.ts';
 import {
   actsRead,
@@ -12,13 +14,24 @@ import {
   type AccountLine,
 } from '#domain/reads/report-reads.ts';
 import { AccountantFiles } from '#domain/reports/accountant.ts';
-import { comparedWith, daysOf, isPeriod, LONGEST_PERIOD, monthOf, type Period } from '#domain/reports/period.ts';
+import {
+  comparedWith,
+  daysOf,
+  fellowOfToday,
+  isPeriod,
+  LONGEST_PERIOD,
+  monthOf,
+  type Period,
+} from '#domain/reports/period.ts';
 import { PERIOD_TABLES, periodCsv } from '#domain/reports/period-csv.ts';
+import { terminalIn } from '#domain/reports/card-figures.ts';
 import { partOf, type PeriodFigures, type PeriodNames, type PeriodReport } from '#domain/reports/period-report.ts';
-import { dateText, localDate, type DateText } from '#domain/shared/time.ts';
+import { dateText, instantAt, localDate, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Moment } from '../../database/stored-days.ts';
+import { paperVenue } from '../../cfdi/paper/paper-venue.ts';
+import { invoiceFiles } from '../../office-files/invoice-files.ts';
 import { zipOf } from '../../office-files/zip.ts';
 import { answerRead } from '../answer-read.ts';
 import { badRequest, notFound } from '../api-error.ts';
@@ -27,10 +40,10 @@ import { personName } from './sender-names.ts';
 import { readShape } from '../read-shape.ts';
 
 const TableQuery = v.object({ ...PeriodQuery.entries, tabla: v.picklist(PERIOD_TABLES) });
-const MonthQuery = v.object({ mes: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
+const MonthQuery = v.object({ mes: Month });
 const LINES_AT_ONCE = 60;
 
-type PeriodParts = Pick<AppParts, 'executor' | 'books' | 'now'>;
+type PeriodParts = Pick<AppParts, 'executor' | 'books' | 'now' | 'siteContent'>;
 
 function momentOf({ executor, now }: Pick<PeriodParts, 'executor' | 'now'>): Moment {
   const zone = zoneOf(executor.world);
@@ -44,7 +57,16 @@ export function periodRoutes(parts: PeriodParts) {
   const reportOf = async (period: Period): Promise<PeriodReport> => {
     const moment = momentOf(parts);
     const before = comparedWith(period, moment.today);
-    const [figures, past] = [await books.figures(period, moment), await books.figures(before, moment)];
+    const fellow = fellowOfToday(period, moment.today);
+    // Today is not over: of the day it is compared with, only what was sold by the same hour counts.
+    const cut =
+      fellow === null
+        ? undefined
+        : {
+            day: fellow,
+            until: instantAt({ date: fellow, time: localMoment(parts.now(), moment.zone).time }, moment.zone),
+          };
+    const [figures, past] = [await books.figures(period, moment), await books.figures(before, moment, cut)];
     const names = namesOf(executor.world, [figures, past]);
     return { period, before, today: moment.today, now: figures, past, names };
   };
@@ -64,7 +86,7 @@ export function periodRoutes(parts: PeriodParts) {
 }
 
 /** «Paquete del contador»: one zip of a month. */
-export function accountantRoutes({ executor, books }: PeriodParts) {
+export function accountantRoutes({ executor, books, siteContent }: PeriodParts) {
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/paquete.zip', { config: { permission: 'see-periods' } }, async (request, reply) => {
       const { mes } = readShape(MonthQuery, request.query);
@@ -74,6 +96,7 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
         person: (id) => personName(world, id),
         table: (id) => placeName(world, id),
         till: (id) => world.get('tills', id)?.name ?? id,
+        channel: (id) => channelName(world, id),
       });
       const month = monthOf(dateText(`${mes}-01`));
       for (const each of daysOf(month)) {
@@ -81,11 +104,14 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
         // Leaves time for commands between two pieces.
         await setImmediate();
       }
+      const cfdis = await books.invoices(month);
+      const invoices =
+        cfdis.length === 0 ? [] : await invoiceFiles(mes, cfdis, paperVenue(siteContent.current().content));
       return reply
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="xalli-${mes}.zip"`)
         .header('cache-control', 'no-store')
-        .send(zipOf(files.files(mes, await books.cortes(month))));
+        .send(zipOf([...files.files(mes, await books.cortes(month)), ...invoices]));
     });
   };
 }
@@ -119,7 +145,7 @@ export function accountsToldRoutes(parts: PeriodParts) {
       ];
       return {
         account,
-        place: placeName(executor.world, ticket.tableId),
+        place: ticket.channel?.name ?? placeName(executor.world, ticket.tableId),
         people: Object.fromEntries(people.map((id) => [id, personName(executor.world, id)])),
       };
     });
@@ -134,11 +160,14 @@ function periodOf({ desde, hasta }: { readonly desde: DateText; readonly hasta: 
 
 function accountLine(
   world: World,
-  ticket: Pick<Ticket, 'id' | 'folio' | 'day' | 'openedAt' | 'closedAt' | 'tableId' | 'waiter' | 'openedBy' | 'total'>,
+  ticket: Pick<
+    Ticket,
+    'id' | 'folio' | 'day' | 'openedAt' | 'closedAt' | 'tableId' | 'channel' | 'waiter' | 'openedBy' | 'total'
+  >,
   amount: number,
 ): AccountLine {
   const { id, folio, day: opened, openedAt, closedAt, total } = ticket;
-  const place = placeName(world, ticket.tableId);
+  const place = ticket.channel?.name ?? placeName(world, ticket.tableId);
   return {
     id,
     folio,
@@ -157,13 +186,13 @@ function placeName(world: World, tableId: string | undefined): string {
 
 /** Only the dishes in the report: the menu may be longer. */
 function namesOf(world: World, figures: readonly PeriodFigures[]): PeriodNames {
-  const keys = (kind: 'dish' | 'waiter' | 'table'): readonly string[] => [
+  const keys = (kind: 'dish' | 'package' | 'waiter' | 'table' | 'card' | 'channel'): readonly string[] => [
     ...new Set(figures.flatMap(({ by }) => by[kind].map(({ key }) => key))),
   ];
   const people = new Set([...keys('waiter'), ...figures.flatMap(({ acts }) => acts.map(({ person }) => person))]);
   return {
     dishes: Object.fromEntries(
-      keys('dish').map((id) => {
+      [...keys('dish'), ...keys('package')].map((id) => {
         const item = world.get('menu', id);
         const category = item === undefined ? undefined : world.get('categories', item.categoryId);
         return [id, { name: item?.name ?? id, category: category?.name ?? '' }];
@@ -171,5 +200,12 @@ function namesOf(world: World, figures: readonly PeriodFigures[]): PeriodNames {
     ),
     people: Object.fromEntries([...people].map((id) => [id, personName(world, id)])),
     tables: Object.fromEntries(keys('table').map((id) => [id, placeName(world, id === '' ? undefined : id)])),
+    channels: Object.fromEntries(keys('channel').map((id) => [id, channelName(world, id)])),
+    terminals: Object.fromEntries(
+      keys('card').map((key) => [
+        terminalIn(key),
+        world.get('cardTerminals', terminalIn(key))?.name ?? terminalIn(key),
+      ]),
+    ),
   };
 }

@@ -66,7 +66,13 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
       const made = work.progress(sending);
       return { hechos: made?.done ?? 0, de: made?.of ?? 0 };
     });
+    await http.register(photoFileRoutes({ photos }));
+  };
+}
 
+/** The photos as everybody sees them. */
+export function photoFileRoutes({ photos }: Pick<AppParts, 'photos'>) {
+  return async (http: FastifyInstance): Promise<void> => {
     http.get<{ Params: { name: string } }>(
       `${VENUE_PHOTOS_PATH}/:name`,
       { config: { permission: 'anyone' } },

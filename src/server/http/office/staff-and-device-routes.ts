@@ -4,8 +4,7 @@ import { connectionRead, staffRead, type StaffAndDevices } from '#domain/reads/s
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { pinGate } from '#domain/staff/device.ts';
-import { STAFF_ROLES } from '#domain/staff/roles.ts';
-import { PersonName } from '#domain/staff/save-staff.ts';
+import { PERSON_ENTRIES } from '#domain/staff/person-fields.ts';
 import { isLive } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
 import type { Caller } from '../../access.ts';
@@ -20,9 +19,7 @@ import { readShape } from '../read-shape.ts';
 
 const StaffBody = v.strictObject({
   staffId: Id,
-  name: PersonName,
-  role: v.picklist(STAFF_ROLES),
-  active: v.boolean(),
+  ...PERSON_ENTRIES,
   pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4,6}$/))),
 });
 const IdParams = v.object({ id: Id });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectPage } from '../../connect/connect-page.ts';
 import { guessDevice, isDevice } from '../../connect/device-steps.ts';
 import { isLoopback, isPrivate } from '../../tls/private-networks.ts';
@@ -18,7 +18,7 @@ const TITLE_FACE = '@fontsource/young-serif/files/young-serif-latin-400-normal.w
  * `/conectar`: how a device learns to trust this venue's authority, over plain HTTP because nothing else can be shown
  * yet.
  */
-export function connectRoutes({ config, tls }: Pick<AppParts, 'config' | 'tls'>) {
+export function connectRoutes({ config, tls, outside }: Pick<AppParts, 'config' | 'tls' | 'outside'>) {
   const [style, script] = ['page.css', 'check-device.js'].map((name) => readFileSync(join(FOLDER, name)));
   const face = readFileSync(createRequire(import.meta.url).resolve(TITLE_FACE));
   return async (http: FastifyInstance): Promise<void> => {
@@ -32,6 +32,7 @@ export function connectRoutes({ config, tls }: Pick<AppParts, 'config' | 'tls'>)
         isTrusted: request.protocol === 'https' || isLoopback(request.ip),
         authority: tls?.authority.name ?? null,
         places: places.length > 0 ? places : [config.publicUrl],
+        outside: outside?.address ?? null,
         here: tls === null ? `${config.publicUrl}/conectar` : connectAddress(tls.places, port),
       });
       return reply
@@ -49,15 +50,28 @@ export function connectRoutes({ config, tls }: Pick<AppParts, 'config' | 'tls'>)
     http.get('/conectar/confia', async (_request, reply) =>
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store').send({ ok: true }),
     );
+    if (outside !== null) {
+      // Here and nowhere else: on the restaurant's own network nobody can give a tablet another one.
+      http.get('/conectar/casa-afuera.crt', async (_request, reply) =>
+        sendAuthority(reply, { name: 'casa-afuera.crt', certificate: outside.authority }),
+      );
+    }
     if (tls === null) return;
     const authority = new X509Certificate(tls.authority.certificate).raw;
     http.get('/conectar/casa-xalli.crt', async (_request, reply) =>
-      reply
-        .type('application/x-x509-ca-cert')
-        .header('content-disposition', 'attachment; filename="casa-xalli.crt"')
-        .send(authority),
+      sendAuthority(reply, { name: 'casa-xalli.crt', certificate: authority }),
     );
   };
+}
+
+function sendAuthority(
+  reply: FastifyReply,
+  { name, certificate }: { readonly name: string; readonly certificate: Buffer },
+): FastifyReply {
+  return reply
+    .type('application/x-x509-ca-cert')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(certificate);
 }
 
 /** The name first: it stays when the router gives out another address. Then whatever the person has typed, if we can vouch for it. */

@@ -24,3 +24,8 @@ export function withoutLanguage(url: string): string {
 export function languageOf({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): Language {
   return ENGLISH.test(originalUrl) ? 'en' : 'es';
 }
+
+/** Whoever typed an address under `/en` that no English page has is answered in English all the same. */
+export function readerLanguageOf({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): Language {
+  return /^\/en(?=$|[/?#])/.test(originalUrl) ? 'en' : 'es';
+}

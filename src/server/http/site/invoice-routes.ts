@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '#application/executor.ts';
+import { OutOfSight } from '#application/places/place-link.ts';
 import { parseCommand } from '#domain/commands.ts';
 import { invoiceCode, readInvoiceCode } from '#domain/invoices/invoice-code.ts';
 import { checkInvoiceForm, type InvoiceForm } from '#domain/invoices/invoice-form.ts';
@@ -7,14 +8,17 @@ import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
+import { pathIn } from '#domain/site/language.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { Config } from '../../config.ts';
 import type { ReportBooks } from '../../database/report-books.ts';
+import type { Places } from '../../places/places.ts';
 import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
-import { ApiError, messagesOf, unavailable } from '../api-error.ts';
+import { ApiError, messagesOf, unavailable, type ApiErrorBody } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
 
@@ -29,15 +33,22 @@ interface InvoiceParts {
   readonly site: Site | null;
   readonly now: () => Instant;
   readonly limit: Limit;
+  readonly config: Pick<Config, 'stamping'>;
+  readonly places: Places;
 }
 
 interface Outcome {
   readonly isDoubtful: boolean;
+  /** The restaurant does not answer: it is checked as soon as it does. */
+  readonly isNoted?: boolean;
+  /** Where its files will be, where invoices are stamped here. */
+  readonly leadsTo?: string;
 }
 
 /** «Autofactura»: a guest asks for the invoice of an account that was paid. */
 export function invoiceRoutes(parts: InvoiceParts) {
   const allowance = new Allowance(parts.limit, parts.now);
+  parts.places.onAccount((code) => accountOf(parts.books, code));
   const ask = async (request: FastifyRequest): Promise<Outcome> => {
     if (!allowance.take(networkOf(request.ip))) {
       throw new ApiError(429, { error: 'demasiadas_solicitudes', message: TEXTS.tooMany });
@@ -45,8 +56,17 @@ export function invoiceRoutes(parts: InvoiceParts) {
     if (isRobot(request.body)) return { isDoubtful: false };
     const checked = checkInvoiceForm(fieldsOf(request.body));
     if (!checked.ok) throw invalid(TEXTS.refused, checked.fields);
-    await keep(parts, request, checked);
-    return checked;
+    if (parts.places.place === 'front') {
+      const isDecided = await askVenue(parts.places, request);
+      if (!isDecided) await keep(parts, request, { ...checked, ticketId: checked.form.codigo });
+      return { isDoubtful: checked.isDoubtful, isNoted: !isDecided };
+    }
+    const ticketId = await accountOf(parts.books, checked.form.codigo);
+    if (ticketId === null) throw unknownAccount();
+    await keep(parts, request, { ...checked, ticketId });
+    const { codigo, total } = checked.form;
+    const leadsTo = pathIn(languageOf(request), `/factura/${codigo}?total=${(total / 100).toFixed(2)}`);
+    return { isDoubtful: checked.isDoubtful, ...(parts.config.stamping === null ? {} : { leadsTo }) };
   };
   return async (http: FastifyInstance): Promise<void> => {
     acceptMultipart(http);
@@ -57,18 +77,20 @@ export function invoiceRoutes(parts: InvoiceParts) {
 }
 
 async function keep(
-  { executor, books, now }: InvoiceParts,
+  { executor, now }: InvoiceParts,
   request: FastifyRequest,
-  { form, isDoubtful }: { readonly form: InvoiceForm; readonly isDoubtful: boolean },
+  {
+    form,
+    isDoubtful,
+    ticketId,
+  }: { readonly form: InvoiceForm; readonly isDoubtful: boolean; readonly ticketId: string },
 ): Promise<void> {
-  const { codigo, ...person } = form;
-  const ticketId = await accountOf(books, codigo);
-  if (ticketId === null) throw unknownAccount();
+  const { codigo: _codigo, ...person } = form;
   const day = localDate(now(), zoneOf(executor.world));
   const command = parseCommand({
     id: commandIdOf(request),
     type: 'REQUEST_INVOICE',
-    args: { ticketId, ...person, isDoubtful, day },
+    args: { ticketId, ...person, isDoubtful, day, ...(languageOf(request) === 'en' ? { language: 'en' } : {}) },
     at: now(),
     device: 'site',
     by: GUEST.id,
@@ -79,6 +101,21 @@ async function keep(
     throw unavailable();
   });
   if (decided.outcome === 'refused') throw refusalOf(decided.code);
+}
+
+/** At a front: the restaurant knows its accounts. False: it does not answer, and the request is kept here until it does. */
+async function askVenue(places: Places, request: FastifyRequest): Promise<boolean> {
+  const headers = { ...request.headers, accept: 'application/json', 'content-type': 'application/json' };
+  const body = Buffer.from(JSON.stringify(fieldsOf(request.body)));
+  const { method, originalUrl, ip } = request;
+  const answer = await places.relay({ method, originalUrl, ip, headers, body }).catch((fault: unknown) => {
+    if (fault instanceof OutOfSight) return null;
+    throw fault;
+  });
+  if (answer === null) return false;
+  if (answer.status < 400) return true;
+  // The restaurant's own route has written it.
+  throw new ApiError(answer.status, JSON.parse(answer.body.toString('utf8')) as ApiErrorBody);
 }
 
 /** The code names the day; the accounts of that day are few. */
@@ -123,10 +160,13 @@ async function answer({ request, reply, site }: FormCall, work: () => Promise<Ou
     await work();
     return reply.code(201).send({ ok: true });
   }
+  let leadsTo: string | undefined;
   const page = await work().then(
-    ({ isDoubtful }): FormAnswer => {
+    ({ isDoubtful, isNoted, ...more }): FormAnswer => {
+      ({ leadsTo } = more);
       reply.code(201);
-      const messages = [...(isDoubtful ? [TEXTS.doubtfulRfcKept] : []), ...TEXTS.next];
+      const next = isNoted ? [TEXTS.noted] : TEXTS.next;
+      const messages = [...(isDoubtful ? [TEXTS.doubtfulRfcKept] : []), ...next];
       return { ok: true, title: TEXTS.doneTitle, messages, backHref: '/', backLabel: TEXTS.home };
     },
     (fault: unknown): FormAnswer => {
@@ -136,5 +176,6 @@ async function answer({ request, reply, site }: FormCall, work: () => Promise<Ou
       return { ok: false, title: TEXTS.failedTitle, messages, backHref: '/factura', backLabel: TEXTS.back };
     },
   );
+  if (leadsTo !== undefined) return reply.redirect(leadsTo, 303);
   return reply.type('text/html; charset=utf-8').send(site.pages.answer(page, languageOf(request)));
 }

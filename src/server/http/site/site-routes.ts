@@ -7,7 +7,7 @@ import { DIST_DIR } from '../../project-folder.ts';
 import type { PageChoice, ReadyPage } from '../../pages/site-pages.ts';
 import { notFound } from '../api-error.ts';
 import { openToAnyone } from '../route-permissions.ts';
-import { languageOf } from './guest-language.ts';
+import { languageOf, readerLanguageOf } from './guest-language.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The pages of the public site. Every path that nobody else knows shows home, with 404 so that it is not indexed. */
@@ -23,11 +23,18 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
       return;
     }
     const { pages } = site;
-    const show = async (request: FastifyRequest, reply: FastifyReply, choice: Omit<PageChoice, 'language'>) =>
-      sendPage(request, reply, await pages.page({ ...choice, language: languageOf(request) }));
+    const show = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      choice: Omit<PageChoice, 'language'> & Partial<Pick<PageChoice, 'language'>>,
+    ) => sendPage(request, reply, await pages.page({ language: languageOf(request), ...choice }));
     http.get('/', async (request, reply) => show(request, reply, { page: 'home' }));
-    http.get<{ Querystring: { vista?: string } }>('/menu', async (request, reply) => {
-      const { vista } = request.query;
+    http.get<{ Querystring: { vista?: string; parte?: string } }>('/menu', async (request, reply) => {
+      const { vista, parte } = request.query;
+      if (parte === 'carta') {
+        reply.type('application/json; charset=utf-8');
+        return show(request, reply, { page: 'menu', isPart: true });
+      }
       const view = vista === 'comida' || vista === 'desayunos' ? vista : pages.menuNow();
       return show(request, reply, { page: 'menu', view });
     });
@@ -55,17 +62,15 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
       if (path !== page && INDEXED.includes(page)) {
         return reply.redirect(pathIn(languageOf(request), query === undefined ? page : `${page}?${query}`), 301);
       }
-      return show(request, reply.code(404), { page: 'home', isUnknownPath: true });
+      const language = pages.hasEnglish ? readerLanguageOf(request) : 'es';
+      return show(request, reply.code(404), { page: 'home', isUnknownPath: true, language });
     });
   };
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag);
+  if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);

@@ -1,4 +1,4 @@
 import { Contact } from '../../contact/contact.tsx';
-import { islandOf } from './hydrate.tsx';
+import { islandOf } from '../loader/hydrate.tsx';
 
 export const wakeIsland = islandOf(Contact);

@@ -1,4 +1,4 @@
 import { Calendar } from '../../events/calendar.tsx';
-import { islandOf } from './hydrate.tsx';
+import { islandOf } from '../loader/hydrate.tsx';
 
 export const wakeIsland = islandOf(Calendar);

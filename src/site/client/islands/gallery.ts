@@ -1,4 +1,4 @@
 import { Gallery } from '../../gallery/gallery.tsx';
-import { islandOf } from './hydrate.tsx';
+import { islandOf } from '../loader/hydrate.tsx';
 
 export const wakeIsland = islandOf(Gallery);

@@ -1,4 +1,4 @@
 import { InvoiceForm } from '../../invoice/invoice-form.tsx';
-import { islandOf } from './hydrate.tsx';
+import { islandOf } from '../loader/hydrate.tsx';
 
 export const wakeIsland = islandOf(InvoiceForm);

@@ -1,4 +1,4 @@
 import { TableLive } from '../../table/table-live.tsx';
-import { islandOf } from './hydrate.tsx';
+import { islandOf } from '../loader/hydrate.tsx';
 
 export const wakeIsland = islandOf(TableLive);

@@ -17,19 +17,23 @@ export interface Placed {
 
 const LOOK_EVERY_MS = 150;
 const EDGE = 8;
+/** By wheel, finger, key or the bar at the side. */
+const BY_HAND = ['wheel', 'touchmove', 'keydown', 'mousedown'] as const;
 export const ARROW = 44;
 
 /** Follows what is to be touched next: screens open, lists grow, and the evening moves what stands in them. */
 export function useArrow(card: RefObject<HTMLElement | null>, find: () => Element | null): Placed | null {
   const [placed, setPlaced] = useState<Placed | null>(null);
   const shown = useRef<Element | null>(null);
+  const isScrolledByHand = useRef(false);
   const look = useEffectEvent((): void => {
     const found = find();
-    if (found !== shown.current) {
-      shown.current = found;
-      // Once: whoever scrolls away from it may.
-      if (found !== null && seenPart(found) === null) found.scrollIntoView({ block: 'center', inline: 'nearest' });
-    }
+    const isNew = found !== shown.current;
+    if (isNew) isScrolledByHand.current = false;
+    shown.current = found;
+    // Also later, when what is above it grows; but whoever scrolls away from it may.
+    const isLost = found !== null && (isNew ? seenPart(found) === null : isOutside(found));
+    if (isLost && !isScrolledByHand.current) found.scrollIntoView({ block: 'center', inline: 'nearest' });
     const box = card.current?.getBoundingClientRect();
     if (box === undefined) return;
     const next = place(found === null ? null : seenPart(found), box);
@@ -40,16 +44,26 @@ export function useArrow(card: RefObject<HTMLElement | null>, find: () => Elemen
     const frame = requestAnimationFrame(() => look());
     const timer = setInterval(() => look(), LOOK_EVERY_MS);
     const again = (): void => look();
+    const byHand = (): void => {
+      isScrolledByHand.current = true;
+    };
+    for (const kind of BY_HAND) addEventListener(kind, byHand, { passive: true });
     addEventListener('scroll', again, { capture: true, passive: true });
     addEventListener('resize', again);
     return () => {
       cancelAnimationFrame(frame);
       clearInterval(timer);
+      for (const kind of BY_HAND) removeEventListener(kind, byHand);
       removeEventListener('scroll', again, { capture: true });
       removeEventListener('resize', again);
     };
   }, []);
   return placed;
+}
+
+function isOutside(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= innerHeight || bottom <= 0;
 }
 
 /** The part of it that can be touched; null: it is scrolled away, or something lies over it. */

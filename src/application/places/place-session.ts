@@ -1,0 +1,329 @@
+import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import { partOf, type Place } from '#domain/places/book-part.ts';
+import { changeForFront, changeForVenue, changeRepeated } from '#domain/places/changes-between.ts';
+import { assert } from '#domain/shared/assert.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
+import type { Change } from '#domain/world.ts';
+import type { Executor } from '../executor.ts';
+import { keyOf } from '../memory-world.ts';
+import type { Answer, Delta } from '../protocol.ts';
+import { MOST_CHANGES, PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
+
+export interface SessionPorts {
+  readonly place: Place;
+  readonly executor: Executor;
+  readonly now: () => Instant;
+  readonly newId: () => string;
+  /** The other side has answered a question. */
+  readonly onAnswer: (ask: number, answer: Answer | null) => void;
+  readonly onReply: (ask: number, body: unknown) => void;
+  /** Answers what is no command; null: there is no answer. */
+  readonly answer?: (body: unknown) => Promise<unknown>;
+  /** Something of the other side was written down here. */
+  readonly onTaken: () => void;
+  /** A venue that was restored has heard what its front knew. */
+  readonly onRepeated?: () => void;
+  /** The connection is of no use any more. */
+  readonly onBroken: (why: string) => void;
+}
+
+/** What guests may ask through the other server; everything else is written down by its own side. */
+const ASKED: ReadonlySet<string> = new Set([
+  'REQUEST_RESERVATION',
+  'GUEST_CHANGE_RESERVATION',
+  'GUEST_CANCEL_RESERVATION',
+  'GUEST_CORRECT_EMAIL',
+]);
+
+/**
+ * One connection between the two servers of a venue. Each tells the other what it has changed, in the order in which it
+ * did, and writes down what it hears before it listens to the next message.
+ */
+export class PlaceSession {
+  readonly #ports: SessionPorts;
+  readonly #wire: Wire;
+  readonly #stop: (() => void)[] = [];
+  /** What the other side told, as it told it: it need not hear that again. */
+  readonly #told = new Map<string, string>();
+  /** Of each day, whether this side has told that it is closed: every booking on it writes the same record. */
+  readonly #saidClosed = new Map<string, string>();
+  #work: Promise<void> = Promise.resolve();
+  #sentUntil: number | null = null;
+  #isOpen = true;
+  /** A restored venue first hears what its front knows. */
+  #awaitsRepeat: Hello | null = null;
+  /** What this side has said it owns. */
+  #saidPart = '';
+
+  constructor(ports: SessionPorts, wire: Wire) {
+    this.#ports = ports;
+    this.#wire = wire;
+  }
+
+  get #other(): Place {
+    return this.#ports.place === 'venue' ? 'front' : 'venue';
+  }
+
+  /** Both sides speak first. */
+  start(): void {
+    const { executor } = this.#ports;
+    this.#stop.push(
+      executor.onDelta((delta) => this.#tell(delta)),
+      executor.onReset(() => this.#break('the database was read anew')),
+    );
+    const { place } = this.#ports;
+    const part = partOf(executor.world, place);
+    this.#wire.send({
+      type: 'hello',
+      speaks: PLACES_PROTOCOL,
+      place,
+      epoch: executor.epoch,
+      revision: executor.revision,
+      heard: part.heard,
+      bookEpoch: part.epoch,
+      hasSpoken: part.spokenIn === executor.epoch,
+    });
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    for (const stop of this.#stop) stop();
+    this.#wire.close();
+  }
+
+  beat(): void {
+    if (this.#isOpen) this.#wire.send({ type: 'beat', revision: this.#ports.executor.revision });
+  }
+
+  ask(ask: number, command: Parameters<Executor['execute']>[0]['command']): void {
+    this.#wire.send({ type: 'ask', ask, command });
+  }
+
+  question(ask: number, body: unknown): void {
+    this.#wire.send({ type: 'question', ask, body });
+  }
+
+  /** Messages are worked one after the other: an answer is read when the changes before it are written down. */
+  receive(message: PlaceMessage): void {
+    this.#work = this.#work.then(() => this.#hear(message)).catch((fault: unknown) => this.#break(String(fault)));
+  }
+
+  idle(): Promise<void> {
+    return this.#work;
+  }
+
+  async #hear(message: PlaceMessage): Promise<void> {
+    if (!this.#isOpen) return;
+    switch (message.type) {
+      case 'hello':
+        return this.#greet(message);
+      case 'changes':
+        return this.#take(message);
+      case 'repeat':
+        return this.#takeRepeat(message);
+      case 'ask':
+        return this.#answer(message);
+      case 'answer':
+        return this.#ports.onAnswer(message.ask, message.answer);
+      case 'question':
+        // Nobody waits for it but who asked.
+        return void this.#reply(message);
+      case 'reply':
+        return this.#ports.onReply(message.ask, message.body);
+      case 'beat':
+        return;
+      default:
+        return message satisfies never;
+    }
+  }
+
+  async #greet(hello: Hello): Promise<void> {
+    const { executor, place } = this.#ports;
+    if (hello.speaks !== PLACES_PROTOCOL || hello.place !== this.#other) return this.#break('another version');
+    // It has heard more than there is: this database came back from an older copy without saying so.
+    if (hello.heard?.epoch === executor.epoch) await executor.startEpochIfBehind(hello.heard.revision);
+    if (!this.#isOpen) return;
+    const { heard } = partOf(executor.world, place);
+    if (place === 'front' && heard !== null && heard.epoch !== hello.epoch) this.#repeat();
+    // It may have been restored, and its front knows more of it than it does.
+    const wasKnown = hello.heard === null || hello.heard.epoch === executor.epoch;
+    if (place === 'venue' && !wasKnown) this.#awaitsRepeat = hello;
+    else await this.#tellSince(hello);
+  }
+
+  #repeat(): void {
+    const visits = this.#ports.executor.snapshot().changes.flatMap((change) => changeRepeated(change) ?? []);
+    for (const [changes, isLast] of chunks(together(visits))) this.#wire.send({ type: 'repeat', isLast, changes });
+  }
+
+  /** All that the other side has not written down yet. */
+  async #tellSince({ heard, bookEpoch, hasSpoken }: Hello): Promise<void> {
+    const { executor, place } = this.#ports;
+    const isKnown = heard !== null && heard.epoch === executor.epoch && heard.revision <= executor.revision;
+    const missed = isKnown ? await executor.changesSince(heard.revision) : null;
+    if (!this.#isOpen) return;
+    const isLent = place === 'front' || (hasSpoken && bookEpoch === partOf(executor.world, 'venue').epoch);
+    if (missed === null || !isLent) this.#sendWhole(missed?.changes ?? []);
+    else this.#send(missed.changes, { since: heard?.revision ?? 0, revision: missed.revision, isWhole: false });
+  }
+
+  /** What is in play, and what has left play since the other side last listened. */
+  #sendWhole(missed: readonly Change[] = []): void {
+    const { changes, revision } = this.#ports.executor.snapshot();
+    const inPlay = new Set(changes.map(keyOf));
+    this.#told.clear();
+    this.#send([...changes, ...missed.filter((change) => !inPlay.has(keyOf(change)))], {
+      since: 0,
+      revision,
+      isWhole: true,
+    });
+  }
+
+  #tell(delta: Delta): void {
+    if (this.#sentUntil === null) return;
+    const { executor, place } = this.#ports;
+    if (place === 'venue' && this.#saidPart !== this.#ownPart()) {
+      const venue = partOf(executor.world, 'venue');
+      const front = partOf(executor.world, 'front');
+      // Lent: with all of its visits. Given back: with the visits of those dates, as they are now.
+      if (venue.until !== null && venue.epoch > front.epoch) return this.#sendWhole();
+      const visits = executor.snapshot().changes.filter(({ collection }) => collection === 'reservations');
+      this.#send([...delta.changes, ...visits], { since: this.#sentUntil, revision: delta.revision, isWhole: false });
+      return;
+    }
+    this.#send(delta.changes, { since: this.#sentUntil, revision: delta.revision, isWhole: false });
+  }
+
+  #send(
+    changes: readonly Change[],
+    { since, revision, isWhole }: { readonly since: number; readonly revision: number; readonly isWhole: boolean },
+  ): void {
+    const { executor, place } = this.#ports;
+    const isSaid = this.#saidPart === this.#ownPart();
+    const told = changes.flatMap((change) => {
+      if (change.collection === 'bookParts' && isSaid && !isWhole) return [];
+      const seen =
+        place === 'venue'
+          ? changeForFront(executor.world, change, { isWhole })
+          : changeForVenue(executor.world, change);
+      return seen !== null && !this.#isEcho(seen) && !this.#isSaidAgain(seen, { isWhole }) ? [seen] : [];
+    });
+    const isFirst = this.#sentUntil === null;
+    // Nothing for the other side: it resumes a little earlier, that is all.
+    if (told.length === 0 && !isWhole && !isFirst) return;
+    this.#sentUntil = revision;
+    this.#saidPart = this.#ownPart();
+    for (const [part, isLast] of chunks(together(told))) {
+      const { epoch } = executor;
+      this.#wire.send({ type: 'changes', epoch, since, revision, isPart: !isLast, isWhole, changes: part });
+    }
+  }
+
+  #isEcho(change: Change): boolean {
+    const key = keyOf(change);
+    const told = this.#told.get(key);
+    this.#told.delete(key);
+    return told === JSON.stringify(change.record);
+  }
+
+  #isSaidAgain(change: Change, { isWhole }: { readonly isWhole: boolean }): boolean {
+    if (change.collection !== 'agenda') return false;
+    const { id, closed, closedAreas } = change.record;
+    const text = JSON.stringify([closed, closedAreas]);
+    const isSame = this.#saidClosed.get(id) === text;
+    this.#saidClosed.set(id, text);
+    return isSame && !isWhole;
+  }
+
+  /** How far it has heard changes with every message, and is nobody else's concern. */
+  #ownPart(): string {
+    return JSON.stringify({ ...partOf(this.#ports.executor.world, this.#ports.place), heard: null });
+  }
+
+  async #take(message: PlaceMessage & { readonly type: 'changes' }): Promise<void> {
+    const { place, executor } = this.#ports;
+    const { epoch, since, revision, isPart, isWhole, changes } = message;
+    if (changes.length === 0 && isPart) return;
+    for (const change of changes) this.#told.set(keyOf(change), JSON.stringify(change.record));
+    const spoken = place === 'front' && isWhole && !isPart ? { spokenIn: executor.epoch } : {};
+    const args = { place, epoch, since, revision, isPart, changes: [...changes] as never, ...spoken };
+    const answer = await this.#system('TAKE_CHANGES', args);
+    if (answer.outcome === 'refused') this.#break(`changes were not taken: ${answer.code}`);
+    else this.#ports.onTaken();
+  }
+
+  async #takeRepeat({ changes, isLast }: PlaceMessage & { readonly type: 'repeat' }): Promise<void> {
+    const { place, executor } = this.#ports;
+    const { epoch, revision } = executor;
+    const answer = await this.#system('TAKE_CHANGES', {
+      place,
+      epoch,
+      since: 0,
+      revision,
+      isRepeat: true,
+      changes: [...changes] as never,
+    });
+    if (answer.outcome === 'refused') return this.#break(`what was repeated was not taken: ${answer.code}`);
+    if (!isLast || !this.#awaitsRepeat) return;
+    const hello = this.#awaitsRepeat;
+    this.#awaitsRepeat = null;
+    this.#ports.onRepeated?.();
+    await this.#tellSince(hello);
+  }
+
+  async #answer({ ask, command: raw }: PlaceMessage & { readonly type: 'ask' }): Promise<void> {
+    const command = parseCommand(raw);
+    const isAsked = command !== null && ASKED.has(command.type) && command.by === GUEST.id;
+    const answer = isAsked ? await this.#ports.executor.execute({ command, identify: () => GUEST }) : null;
+    if (this.#isOpen) this.#wire.send({ type: 'answer', ask, answer });
+  }
+
+  async #reply({ ask, body: asked }: PlaceMessage & { readonly type: 'question' }): Promise<void> {
+    const body = await Promise.resolve(this.#ports.answer?.(asked)).catch(() => null);
+    if (this.#isOpen) this.#wire.send({ type: 'reply', ask, body: body ?? null });
+  }
+
+  #system<T extends CommandType>(type: T, args: InputOf<T>): Promise<Answer> {
+    const { newId, now, executor, place } = this.#ports;
+    const command = parseCommand({ id: newId(), type, args, at: now(), device: place, by: SYSTEM.id });
+    assert(command !== null, `the other server sent a ${type} that cannot be read`);
+    return executor.execute({ command, identify: () => SYSTEM });
+  }
+
+  #break(why: string): void {
+    if (!this.#isOpen) return;
+    this.close();
+    this.#ports.onBroken(why);
+  }
+}
+
+/** In parts that fit one transaction; there is always a last one, if only to say how far it goes. */
+function chunks(changes: readonly Change[]): readonly (readonly [changes: readonly Change[], isLast: boolean])[] {
+  const parts: (readonly [readonly Change[], boolean])[] = [];
+  let from = 0;
+  do {
+    const end = from + MOST_CHANGES;
+    // A visit is written down with its contact.
+    const isSplit =
+      changes[end - 1]?.collection === 'reservationContacts' && changes[end]?.record.id === changes[end - 1]?.record.id;
+    const until = isSplit ? end + 1 : end;
+    parts.push([changes.slice(from, until), until >= changes.length]);
+    from = until;
+  } while (from < changes.length);
+  return parts;
+}
+
+/** A visit with its contact in one part, the boundary in the last one. */
+function together(changes: readonly Change[]): readonly Change[] {
+  const rank = ({ collection, record }: Change): string => {
+    if (collection === 'bookParts') return '2';
+    const isVisit = collection === 'reservations' || collection === 'reservationContacts';
+    return isVisit ? `1${record.id}${collection}` : '0';
+  };
+  return changes
+    .map((change) => ({ change, key: rank(change) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ change }) => change);
+}

@@ -1,0 +1,29 @@
+import type { RecordDefinition } from '#domain/define-record.ts';
+import { formatPesos } from '#domain/shared/money.ts';
+import { yesNo } from '#domain/shared/audit-words.ts';
+import { percentText } from './channel-words.ts';
+import type { Channel } from './channel.ts';
+
+export const channelRecord = {
+  lastDay: null,
+  // Commission and prices are nothing for the kitchen: its cards say the channel's name.
+  visibleTo: ['waiter', 'bar', 'cashier', 'manager'],
+  toFront: 'nothing',
+  toPrograms: 'nothing',
+  personal: null,
+  audit: [
+    ['Nombre', ({ name }) => name],
+    ['Precios', ({ priceChange }) => percentText(priceChange)],
+    [
+      'Precios por platillo',
+      ({ prices }) =>
+        Object.entries(prices)
+          .map(([dish, price]) => `${dish} ${formatPesos(price)}`)
+          .join(', '),
+    ],
+    ['Pagado por la app', ({ paidByApp }) => yesNo(paidByApp)],
+    ['Comisión', ({ commission }) => percentText(commission)],
+    ['Minutos', ({ promisedMinutes }) => (promisedMinutes === null ? '—' : String(promisedMinutes))],
+    ['Activo', ({ active }) => yesNo(active)],
+  ],
+} satisfies RecordDefinition<Channel>;

@@ -1,0 +1,24 @@
+/*
+ * How wide the letters of the faces are that every PDF reader has (Helvetica, Helvetica-Bold), in thousandths of their
+ * size, for the signs from space to ~. An accent makes no letter wider.
+ */
+const PLAIN =
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584';
+const BOLD =
+  '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584';
+
+export type Face = 'plain' | 'bold' | 'fixed';
+
+const WIDTHS = { plain: PLAIN.split(' ').map(Number), bold: BOLD.split(' ').map(Number) };
+const FIXED_WIDTH = 600;
+const OTHER_WIDTH = 556;
+const FIRST = 32;
+
+export function widthOf(text: string, face: Face, size: number): number {
+  const thousandths = Array.from(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).reduce(
+    (width, sign) =>
+      width + (face === 'fixed' ? FIXED_WIDTH : (WIDTHS[face][(sign.codePointAt(0) ?? 0) - FIRST] ?? OTHER_WIDTH)),
+    0,
+  );
+  return (thousandths * size) / 1000;
+}

@@ -1,0 +1,142 @@
+import type { Duplex } from 'node:stream';
+import { createWebSocketStream, type WebSocket } from 'ws';
+import type { PlaceMessage, Wire } from '#application/places/messages.ts';
+import { parsePlaceMessage } from '#application/places/messages.ts';
+import type { OpenLine } from '#application/places/place-link.ts';
+import type { Frames, SealedLine } from './greeting.ts';
+
+/** So long both ends may take until they are proven. */
+export const GREETING_MS = 10_000;
+/** What an end that does not read lets pile up here: a connection this far behind is closed, and resumed later. */
+const MOST_BUFFERED_BYTES = 64 * 1024 * 1024;
+
+/** The frames of a socket, first for the greeting and then for the messages. Nothing that arrives meanwhile is lost. */
+export class SocketFrames implements Frames {
+  readonly #socket: WebSocket;
+  readonly #arrived: Buffer[] = [];
+  #isClosed = false;
+  #wake: () => void = () => undefined;
+  #onFrame: ((frame: Buffer) => void) | null = null;
+  #onClose: () => void = () => undefined;
+  readonly #letGo: () => void;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    const onMessage = (data: Buffer, isBinary: boolean): void => {
+      // Ours are all binary.
+      if (!isBinary) return this.close();
+      if (this.#onFrame) this.#onFrame(data);
+      else this.#arrived.push(data);
+      this.#wake();
+    };
+    const onClose = (): void => {
+      this.#isClosed = true;
+      this.#wake();
+      this.#onClose();
+    };
+    socket.on('message', onMessage).on('close', onClose);
+    socket.on('error', () => socket.terminate());
+    this.#letGo = () => void socket.off('message', onMessage).off('close', onClose);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  send(frame: Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MOST_BUFFERED_BYTES) this.#socket.terminate();
+    else this.#socket.send(frame);
+  }
+
+  async next(): Promise<Buffer> {
+    const late = setTimeout(() => this.close(), GREETING_MS);
+    try {
+      while (this.#arrived.length === 0) {
+        if (this.#isClosed) throw new LineClosed();
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+      // It holds at least one.
+      return this.#arrived.shift() as Buffer;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** From now on each frame goes there, those that have arrived first. */
+  listen(onFrame: (frame: Buffer) => void, onClose: () => void): void {
+    this.#onClose = onClose;
+    for (const frame of this.#arrived.splice(0)) onFrame(frame);
+    this.#onFrame = onFrame;
+    if (this.#isClosed) onClose();
+  }
+
+  /** The bytes that follow belong to somebody else, who reads them as fast as they are wanted. */
+  stream(): Duplex {
+    this.#letGo();
+    return createWebSocketStream(this.#socket);
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+}
+
+export class LineClosed extends Error {}
+
+/** What the two servers say besides the messages of the book: told once, when both are proven. */
+export interface FirstWords<T> {
+  readonly type: 'first-words';
+  readonly words: T;
+}
+
+/** A proven connection as the book's rules want it: messages in order, or none. */
+export class SealedWire implements Wire {
+  readonly #frames: SocketFrames;
+  readonly #line: SealedLine;
+
+  constructor(frames: SocketFrames, line: SealedLine) {
+    this.#frames = frames;
+    this.#line = line;
+  }
+
+  send(message: PlaceMessage | FirstWords<unknown>): void {
+    for (const frame of this.#line.sealer.seal(JSON.stringify(message))) this.#frames.send(frame);
+  }
+
+  close(): void {
+    this.#frames.close();
+  }
+
+  /** Anything that cannot be opened or read ends the connection: a new one resumes where this one was. */
+  listen(open: () => OpenLine, onFirstWords: (words: unknown) => void): void {
+    const line = open();
+    const hear = (frame: Buffer): void => {
+      const text = this.#line.opener.open(frame);
+      if (text === null) return;
+      const words = firstWordsIn(text);
+      if (words !== undefined) return onFirstWords(words);
+      const message = parsePlaceMessage(text);
+      if (message === null) throw new Error('a message that cannot be read');
+      line.receive(message);
+    };
+    this.#frames.listen(
+      (frame) => {
+        try {
+          hear(frame);
+        } catch {
+          this.close();
+        }
+      },
+      () => line.closed(),
+    );
+  }
+}
+
+function firstWordsIn(text: string): unknown {
+  if (!text.startsWith('{"type":"first-words"')) return undefined;
+  // Ours are written in this shape.
+  return (JSON.parse(text) as FirstWords<unknown>).words;
+}
