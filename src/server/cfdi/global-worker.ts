@@ -3,12 +3,14 @@ import { globalPeriod, periodOf, type Span } from '#domain/cfdi/global-period.ts
 import { accountsIn } from '#domain/cfdi/held-accounts.ts';
 import { isAskedByName, liveGlobals, liveHolders, type GlobalCfdi } from '#domain/cfdi/holders.ts';
 import { invoicedOf } from '#domain/cfdi/global-invoices.ts';
-import { makeGlobalCfdi } from '#domain/cfdi/make-cfdi.ts';
+import { makeGlobalCfdi, type CfdiProblem } from '#domain/cfdi/make-cfdi.ts';
 import { IVA_RATES } from '#domain/cfdi/cfdi.ts';
+
 import { isLive, type GlobalEvery, type HeldAccount, type StoredCfdi } from '#domain/cfdi/stored-cfdi.ts';
 import { invoiceAmounts, satForm } from '#domain/invoices/invoice-amounts.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { hasCome } from '#domain/shared/attempts.ts';
+import { percentText } from '#domain/shared/audit-words.ts';
 import { addDays, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -146,10 +148,13 @@ export class GlobalWorker {
       world,
       accounts.map(({ id }) => id),
     );
-    const left = accounts.filter(({ id }) => !holders.has(id) && !isAskedByName(world, id)).slice(0, MOST_ACCOUNTS);
+    const left = accounts.filter(({ id }) => !holders.has(id) && !isAskedByName(world, id));
+    const known = left.filter(hasKnownRates);
+    // Those that no document can hold are listed apart, with the reason, and keep no other account waiting.
+    const next = (known.length > 0 ? known : left).slice(0, MOST_ACCOUNTS);
     const cfdiId = nextId(this.#parts, span.from);
-    if (left.length === 0 || cfdiId === null) return false;
-    return this.#sign(left, { cfdiId, every, span });
+    if (next.length === 0 || cfdiId === null) return false;
+    return this.#sign(next, { cfdiId, every, span });
   }
 
   /** Without who asked by name, and with what the others come to now. */
@@ -160,7 +165,7 @@ export class GlobalWorker {
     for (const { id } of old.global.accounts) {
       if (isByName(world, id)) continue;
       const ticket = world.get('tickets', id) ?? (await books.account(id));
-      if (ticket && isSold(ticket)) staying.push(ticket);
+      if (ticket && isSold(ticket) && hasKnownRates(ticket)) staying.push(ticket);
     }
     if (staying.length === 0) {
       // The SAT said no: it is asked again after a pause.
@@ -201,8 +206,7 @@ export class GlobalWorker {
       ...head,
       ...(replaces === undefined ? {} : { replaces }),
     });
-    // Rates were looked at before: what is missing is how any of it was paid.
-    const said = made.ok ? { xml: signCfdi(made.cfdi, check.csd) } : { problem: FORMS_MISSING };
+    const said = made.ok ? { xml: signCfdi(made.cfdi, check.csd) } : { problem: whatIsMissing(made.problem) };
     const signed = await executeAsSystem(executor, now, 'SIGN_GLOBAL', {
       cfdiId,
       key: `${venueId}-G-${folio}`,
@@ -239,11 +243,20 @@ export class GlobalWorker {
   }
 }
 
-/** Something was paid for it, at rates that the SAT knows; the guide's trial order is nobody's. */
+/** Something was paid for it; the guide's trial order is nobody's. */
 function isSold(ticket: Ticket): boolean {
   if (ticket.status !== 'closed' || ticket.mergedInto !== undefined || ticket.isTrial === true) return false;
-  const { importe, taxes } = invoiceAmounts(ticket);
-  return importe > 0 && taxes.every(({ tasa }) => IVA_RATES.includes(tasa));
+  return invoiceAmounts(ticket).importe > 0;
+}
+
+function hasKnownRates(ticket: Ticket): boolean {
+  return invoiceAmounts(ticket).taxes.every(({ tasa }) => IVA_RATES.includes(tasa));
+}
+
+function whatIsMissing(problem: CfdiProblem): string {
+  if (problem.kind !== 'rate-unknown') return FORMS_MISSING;
+  const rate = percentText(problem.tasa);
+  return `Se cobraron con IVA de ${rate}, que el SAT no tiene (16, 8 y 0 %). Reábrelas en Caja y corrige la tasa, o pásalas a tu contador.`;
 }
 
 function periodsOf(accounts: readonly Ticket[], every: GlobalEvery): readonly Span[] {

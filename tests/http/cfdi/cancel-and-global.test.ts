@@ -296,6 +296,30 @@ test('[FAC39] a period of which nobody said how it was paid waits in sight, and 
   expect(pac.received).toHaveLength(1);
 });
 
+test('[FAC39] accounts with an IVA rate that the SAT does not have keep nobody out, and wait in sight', async () => {
+  await accepted('SAVE_FISCAL', { global: 'day' });
+  await pay('t1');
+  await accepted('OPEN_TAKEAWAY', { ticketId: 't2', folio: 'A-102' });
+  await accepted('ADD_ITEM', { ticketId: 't2', menuItemId: 'hamburguesa-clasica' });
+  await accepted('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't2', taxRate: 0.11 });
+  await accepted('CLOSE_TICKET', { ticketId: 't2', method: 'card', card: 'debit', amount: 13_320 });
+  await later(18);
+  await later(1);
+  expect(globals()).toMatchObject([
+    { id: 'global.2026-11-16.1', state: 'stamped', total: 13_920 },
+    { id: 'global.2026-11-16.2', state: 'refused', problem: expect.stringContaining('11 %'), total: 13_320 },
+  ]);
+  // An account of that day that comes late is invoiced all the same.
+  await accepted('REOPEN_TICKET', { ticketId: 't2', reason: 'IVA' });
+  await accepted('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't2', taxRate: null });
+  await accepted('CLOSE_TICKET', { ticketId: 't2', method: 'cash', amount: 600 });
+  for (let n = 0; n < 3; n += 1) await later(1);
+  expect(globals()).toMatchObject([
+    { state: 'stamped' },
+    { id: 'global.2026-11-16.2', state: 'stamped', total: 13_920 },
+  ]);
+});
+
 test('[FAC37] a global invoice with an hour that the SAT does not take is made anew by itself', async () => {
   await accepted('SAVE_FISCAL', { global: 'day' });
   await pay('t1');
