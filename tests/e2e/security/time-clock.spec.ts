@@ -14,7 +14,9 @@ test.afterAll(() => server.stop());
 const choose = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) }).click();
 const marks = () => [...server.running().executor.world.all('clockMarks')].map(({ kind }) => kind);
 
-test('[HRS1] [HRS2] three taps check in, also without a line; Horas shows it to the manager', async ({ browser }) => {
+test('[HRS1] [HRS2] [HRS9] three taps check in, also without a line; Horas shows it to the manager', async ({
+  browser,
+}) => {
   await office.goto(`${server.url}/pos/gerencia/ajustes/horas`);
   await office.getByRole('radiogroup', { name: 'Checador junto a los nombres' }).getByText('Sí').click();
   await expect(office.getByText('Guardado')).toBeVisible();
@@ -45,4 +47,12 @@ test('[HRS1] [HRS2] three taps check in, also without a line; Horas shows it to 
   await expect(office.getByRole('region', { name: 'Quién está ahora' })).toContainText(`${WAITER.name} desde las`);
   await expect(office.getByRole('rowheader', { name: new RegExp(WAITER.name) })).toBeVisible();
   await expect(office.getByRole('rowheader', { name: new RegExp(MANAGER.name) })).toHaveCount(0);
+
+  // Signed in, the waiter sees their own today and week, and nobody else's.
+  await page.getByRole('radio', { name: 'Punto de venta' }).check({ force: true });
+  await choose(page, WAITER.name);
+  await typePin(page, WAITER.pin);
+  await page.getByRole('link', { name: 'Mis horas' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis horas' })).toBeVisible();
+  await expect(page.getByText('de 48 h · quedan 48 h')).toBeVisible();
 });
