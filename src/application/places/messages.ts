@@ -75,6 +75,13 @@ export function parsePlaceMessage(text: string): PlaceMessage | null {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
+function isHeard(heard: unknown): boolean {
+  if (heard === null) return true;
+  if (typeof heard !== 'object') return false;
+  const { epoch, revision } = heard as Partial<Record<keyof HeardUntil, unknown>>;
+  return isText(epoch) && isNumber(revision);
+}
+
 /** What its parts hold is checked where it is written down (`TAKE_CHANGES`, `parseCommand`). */
 function isMessage(message: unknown): message is PlaceMessage {
   if (typeof message !== 'object' || message === null) return false;
@@ -82,7 +89,11 @@ function isMessage(message: unknown): message is PlaceMessage {
   switch (said['type']) {
     case 'hello':
       return (
-        isNumber(said['speaks']) && isText(said['epoch']) && isNumber(said['revision']) && isNumber(said['bookEpoch'])
+        isNumber(said['speaks']) &&
+        isText(said['epoch']) &&
+        isNumber(said['revision']) &&
+        isNumber(said['bookEpoch']) &&
+        isHeard(said['heard'])
       );
     case 'changes':
       return (

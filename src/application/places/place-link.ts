@@ -75,6 +75,8 @@ export class PlaceLink {
   #mustWork = false;
   #callOff: () => void = () => undefined;
   #isOtherVersion = false;
+  /** Since this process started. A database does not come back from a copy under a running server. */
+  #hasMet = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(ports: LinkPorts) {
@@ -134,6 +136,10 @@ export class PlaceLink {
         onAnswer: (ask, answer) => this.#settle(ask, answer),
         onReply: (ask, body) => this.#reply(ask, body),
         onTaken: () => this.#hear(),
+        mayStartEpoch: () => !this.#hasMet,
+        onMet: () => {
+          this.#hasMet = true;
+        },
         onBroken: (why) => {
           if (this.#session === session) this.#end(why);
         },

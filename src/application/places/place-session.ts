@@ -1,6 +1,6 @@
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { partOf, type Place } from '#domain/places/book-part.ts';
-import { changeForFront, changeForVenue, changeRepeated } from '#domain/places/changes-between.ts';
+import { changeForFront, changeForVenue, changeRepeated, partToTell } from '#domain/places/changes-between.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
@@ -24,6 +24,10 @@ export interface SessionPorts {
   readonly onTaken: () => void;
   /** A venue that was restored has heard what its front knew. */
   readonly onRepeated?: () => void;
+  /** Whether the other side's word is believed that this database came back from an older copy. */
+  readonly mayStartEpoch: () => boolean;
+  /** The two have met: what the other side had to say of an older copy was heard. */
+  readonly onMet: () => void;
   /** The connection is of no use any more. */
   readonly onBroken: (why: string) => void;
 }
@@ -143,7 +147,9 @@ export class PlaceSession {
     const { executor, place } = this.#ports;
     if (hello.speaks !== PLACES_PROTOCOL || hello.place !== this.#other) return this.#break('another version');
     // It has heard more than there is: this database came back from an older copy without saying so.
-    if (hello.heard?.epoch === executor.epoch) await executor.startEpochIfBehind(hello.heard.revision);
+    const isSameEpoch = hello.heard?.epoch === executor.epoch;
+    if (isSameEpoch && this.#ports.mayStartEpoch()) await executor.startEpochIfBehind(hello.heard.revision);
+    this.#ports.onMet();
     if (!this.#isOpen) return;
     const { heard } = partOf(executor.world, place);
     if (place === 'front' && heard !== null && heard.epoch !== hello.epoch) this.#repeat();
@@ -239,7 +245,8 @@ export class PlaceSession {
 
   /** How far it has heard changes with every message, and is nobody else's concern. */
   #ownPart(): string {
-    return JSON.stringify({ ...partOf(this.#ports.executor.world, this.#ports.place), heard: null });
+    const { executor, place } = this.#ports;
+    return JSON.stringify(partToTell(partOf(executor.world, place)));
   }
 
   async #take(message: PlaceMessage & { readonly type: 'changes' }): Promise<void> {
@@ -247,7 +254,7 @@ export class PlaceSession {
     const { epoch, since, revision, isPart, isWhole, changes } = message;
     if (changes.length === 0 && isPart) return;
     for (const change of changes) this.#told.set(keyOf(change), JSON.stringify(change.record));
-    const spoken = place === 'front' && isWhole && !isPart ? { spokenIn: executor.epoch } : {};
+    const spoken = place === 'venue' || (isWhole && !isPart) ? { spokenIn: executor.epoch } : {};
     const args = { place, epoch, since, revision, isPart, changes: [...changes] as never, ...spoken };
     const answer = await this.#system('TAKE_CHANGES', args);
     if (answer.outcome === 'refused') this.#break(`changes were not taken: ${answer.code}`);

@@ -3,7 +3,7 @@ import { accept, reject, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
-import { mayLend, partOf } from './book-part.ts';
+import { mayLend, newestEpoch, partOf } from './book-part.ts';
 
 /** Today and the two days after it are the venue's. */
 export const NEAR_DAYS = 2;
@@ -56,7 +56,8 @@ function release(world: World, { until }: v.InferOutput<typeof DateArgs>): Decis
 
 function recover(world: World): Decision {
   const venue = partOf(world, 'venue');
-  if (venue.until === null) return accept([]);
-  const epoch = venue.epoch + 1;
+  const newest = newestEpoch(world);
+  if (venue.until === null && newest === venue.epoch) return accept([]);
+  const epoch = newest + 1;
   return accept([put('bookParts', { ...venue, epoch, knows: epoch, until: null })]);
 }

@@ -31,9 +31,24 @@ export interface BookPart {
   readonly heard: HeardUntil | null;
   /**
    * Of the front: the epoch of its database in which it last heard everything its venue knows. In another one (it was
-   * restored, or its disk is new) it decides nothing.
+   * restored, or its disk is new) it decides nothing. Of the venue: the one in which it last heard its front; in another
+   * one (it was restored) its front may know of a later epoch of the book.
    */
   readonly spokenIn: string | null;
+}
+
+/** So many dates' epochs a copy may be behind: more is no copy's age, and would use the count up. */
+const MOST_BEHIND = 1000;
+
+/** The newest epoch of the book that either side has heard of, as far as that can be true. */
+export function newestEpoch(world: Parts): number {
+  const { epoch } = partOf(world, 'venue');
+  const { knows } = partOf(world, 'front');
+  return isCredible(epoch, knows) ? Math.max(epoch, knows) : epoch;
+}
+
+export function isCredible(epoch: number, known: number): boolean {
+  return known - epoch <= MOST_BEHIND;
 }
 
 export type Parts = Shelf<'bookParts', BookPart>;

@@ -16,7 +16,7 @@ export function changeForFront(
 ): Change | null {
   const told = recordFor(change);
   if (told === null) return null;
-  if (change.collection === 'bookParts') return partToTell(change, 'venue');
+  if (change.collection === 'bookParts') return partChange(change, 'venue');
   if (!isWhole && isOfFront(world, change)) return null;
   return put<Collection>(change.collection, told);
 }
@@ -25,7 +25,7 @@ export function changeForFront(
 export function changeForVenue(world: World, change: Change): Change | null {
   switch (change.collection) {
     case 'bookParts':
-      return partToTell(change, 'front');
+      return partChange(change, 'front');
     case 'reservations':
     case 'reservationContacts':
       return isOfFront(world, change) ? change : null;
@@ -44,9 +44,14 @@ export function changeRepeated(change: Change): Change | null {
   return isPromise || change.collection === 'reservationContacts' ? change : null;
 }
 
-/** Each tells its own part alone, without how far it has heard. */
-function partToTell({ record }: { readonly record: BookPart }, place: Place): Change | null {
-  return record.id === place ? put('bookParts', { ...record, heard: null }) : null;
+/** Each tells its own part alone. */
+function partChange({ record }: { readonly record: BookPart }, place: Place): Change | null {
+  return record.id === place ? put('bookParts', partToTell(record)) : null;
+}
+
+/** How far it has heard is nobody else's concern; a front also says that it has spoken with its venue. */
+export function partToTell(part: BookPart): BookPart {
+  return { ...part, heard: null, spokenIn: part.id === 'front' ? part.spokenIn : null };
 }
 
 /**

@@ -30,7 +30,10 @@ const Args = v.strictObject({
   isPart: v.optional(v.boolean(), false),
   /** What one side repeats to the other after a restore: it says nothing of how far the sender is. */
   isRepeat: v.optional(v.boolean(), false),
-  /** With this the front knows everything its venue knows: in this epoch of its own database it may decide. */
+  /**
+   * The epoch of this server's own database. With this a front knows everything its venue knows, and may decide; a venue
+   * that was restored has heard its front.
+   */
   spokenIn: v.optional(Word),
 });
 type Args = v.InferOutput<typeof Args>;
@@ -83,7 +86,10 @@ function decide(world: World, args: Args, context: Context): Decision {
   }
   for (const visit of news) noteConflict(draft, visit, context);
   // The boundary moves last: with it, everything that was decided before it is here.
-  for (const { collection, record } of changes) if (collection === 'bookParts') takePart(draft, place, record);
+  for (const { collection, record } of changes) {
+    const taking = { today: context.today, databaseEpoch: spokenIn };
+    if (collection === 'bookParts') takePart(draft, place, record, taking);
+  }
   if (!isPart && !isRepeat) {
     draft.put('bookParts', {
       ...partOf(draft, place),
