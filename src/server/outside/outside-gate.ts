@@ -12,7 +12,10 @@ const IDLE_MS = 5 * 60_000;
 const MOST = 100;
 /** Of one network, which may be a whole household's. */
 const MOST_OF_NETWORK = 24;
-const DIALS_A_MINUTE = 120;
+/** What one network may ask of the venue in a minute, whatever others do: a browser opens a dozen at once. */
+const DIALS_OF_NETWORK = 12;
+/** What all networks together may ask beyond that. */
+const DIALS_OF_ALL = 120;
 const MINUTE_MS = 60_000;
 
 export interface GateParts {
@@ -37,7 +40,7 @@ export class OutsideGate {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #waiting = new Map<string, Waiting>();
-  #askedAt: readonly number[] = [];
+  #asked: readonly { readonly at: number; readonly network: string; readonly isMore: boolean }[] = [];
 
   constructor(parts: GateParts) {
     this.#parts = parts;
@@ -87,14 +90,15 @@ export class OutsideGate {
       ({ remoteAddress = '' }) => networkOf(remoteAddress) === network,
     ).length;
     socket.on('error', () => socket.destroy());
-    if (this.#sockets.size >= MOST || ofNetwork >= MOST_OF_NETWORK) return void socket.destroy();
+    if (ofNetwork >= MOST_OF_NETWORK) return void socket.destroy();
+    if (this.#sockets.size >= MOST && !this.#makeRoom(ofNetwork)) return void socket.destroy();
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
     socket.setTimeout(WAIT_MS, () => socket.destroy());
     socket.once('data', (first: Buffer) => {
       socket.pause();
       socket.unshift(first);
-      if (first[0] !== HANDSHAKE || !this.#mayAsk()) return socket.destroy();
+      if (first[0] !== HANDSHAKE || !this.#mayAsk(network)) return socket.destroy();
       this.#wait(socket, ip);
     });
     socket.resume();
@@ -114,12 +118,23 @@ export class OutsideGate {
     this.#parts.ask({ id, ip }).then((isComing) => isComing || giveUp(), giveUp);
   }
 
-  #mayAsk(): boolean {
+  /** Whoever is refused does not count: knocking on would keep everybody of that network out for ever. */
+  #mayAsk(network: string): boolean {
     const now = performance.now();
-    const lately = this.#askedAt.filter((at) => now - at < MINUTE_MS);
-    const may = lately.length < DIALS_A_MINUTE;
-    // Who is refused does not count: knocking on would keep everybody out for ever.
-    this.#askedAt = may ? [...lately, now] : lately;
+    const lately = this.#asked.filter(({ at }) => now - at < MINUTE_MS);
+    const ofNetwork = lately.filter((asked) => asked.network === network && !asked.isMore).length;
+    const isMore = ofNetwork >= DIALS_OF_NETWORK;
+    const may = !isMore || lately.filter((asked) => asked.isMore).length < DIALS_OF_ALL;
+    this.#asked = may ? [...lately, { at: now, network, isMore }] : lately;
     return may;
+  }
+
+  /** A stranger's connections are no reason to refuse somebody else's. False: nobody has more than the newcomer. */
+  #makeRoom(ofNetwork: number): boolean {
+    const crowds = Map.groupBy(this.#sockets, ({ remoteAddress = '' }) => networkOf(remoteAddress));
+    const [most = []] = [...crowds.values()].toSorted((one, other) => other.length - one.length);
+    if (most.length <= ofNetwork + 1) return false;
+    most.at(-1)?.destroy();
+    return true;
   }
 }

@@ -1,20 +1,31 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { PlaceLink } from '#application/places/place-link.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { Allowance } from '../http/allowance.ts';
+import { networkOf } from '../http/network-of.ts';
+import { isPrivate } from '../tls/private-networks.ts';
 import { forgetFrontCode, readFrontCode, useFrontCode } from './front-code.ts';
 import { greetVenue, GreetingRefused, type SealedLine } from './greeting.ts';
 import { linkSecretsIn, type LineStore, type LinkSecrets } from './line-store.ts';
 import { SealedWire, SocketFrames } from './socket-frames.ts';
 import { LINE_PATH, STREAM_PATH } from './venue-line.ts';
 
-/** Strangers that may be about to prove themselves at once: of more, the oldest is hung up on, and the venue gets in. */
+/**
+ * Strangers that may be about to prove themselves at once: of more, one of the network with the most is hung up on, and
+ * the venue gets in.
+ */
 const MOST_STRANGERS = 64;
-/** Codes that may be tried: each costs this machine a moment, and nobody guesses sixty bits. */
-const CODES_A_MINUTE = 30;
-const MINUTE_MS = 60_000;
+/** Of one network. Who mistypes a code types it again; others' guesses are no reason to refuse theirs. */
+const CODES_OF_NETWORK = { max: 10, windowMs: 60_000 };
+/**
+ * All networks together are held back by the time that each try takes, and wait for their turn: in the ten minutes of a
+ * code some tens of thousands can be tried, of 2^60.
+ */
+const CODES_AT_ONCE = 2;
 
 export interface FrontLineParts {
   readonly store: LineStore;
@@ -42,15 +53,18 @@ export interface ListeningParts {
 /** The front's end of the line: it serves the one venue that it was paired with, and tells a stranger nothing. */
 export class FrontLine {
   readonly #parts: FrontLineParts;
-  readonly #strangers = new Set<SocketFrames>();
-  #codesTriedAt: readonly number[] = [];
-  readonly #meetings: ReadonlyMap<string, (socket: WebSocket) => Promise<void>> = new Map([
-    [LINE_PATH, (socket) => this.#meet(socket)],
-    [STREAM_PATH, (socket) => this.#meetStream(socket)],
+  /** With the network of each. */
+  readonly #strangers = new Map<SocketFrames, string>();
+  readonly #codes: Allowance;
+  readonly #turns = new Turns(CODES_AT_ONCE);
+  readonly #meetings: ReadonlyMap<string, (socket: WebSocket, network: string) => Promise<void>> = new Map([
+    [LINE_PATH, (socket, network) => this.#meet(socket, network)],
+    [STREAM_PATH, (socket, network) => this.#meetStream(socket, network)],
   ]);
 
   constructor(parts: FrontLineParts) {
     this.#parts = parts;
+    this.#codes = new Allowance(CODES_OF_NETWORK, parts.now);
   }
 
   listen({ server, sockets, log }: ListeningParts): void {
@@ -60,7 +74,7 @@ export class FrontLine {
       const meeting = url === null ? undefined : this.#meetings.get(url.pathname);
       if (meeting === undefined) return refuse(socket, 404);
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        void meeting(opened).catch((fault: unknown) => {
+        void meeting(opened, networkOf(callerOf(request))).catch((fault: unknown) => {
           opened.terminate();
           const why = fault instanceof GreetingRefused ? fault.why : 'closed';
           log.info({ why }, 'a line was not opened');
@@ -69,10 +83,10 @@ export class FrontLine {
     });
   }
 
-  async #meet(socket: WebSocket): Promise<void> {
+  async #meet(socket: WebSocket, network: string): Promise<void> {
     const { link, dataDir, store, onTold, onKept, onOpening } = this.#parts;
     const frames = new SocketFrames(socket);
-    const wire = new SealedWire(frames, await this.#greet(frames));
+    const wire = new SealedWire(frames, await this.#greet(frames, { network, takesCodes: true }));
     await onOpening();
     wire.listen(
       () => link.open(wire),
@@ -88,34 +102,43 @@ export class FrontLine {
   }
 
   /** The venue comes for one tablet that waits outside, and says for which. */
-  async #meetStream(socket: WebSocket): Promise<void> {
+  async #meetStream(socket: WebSocket, network: string): Promise<void> {
     const frames = new SocketFrames(socket);
-    const { opener } = await this.#greet(frames, 'no code');
+    const { opener } = await this.#greet(frames, { network, takesCodes: false });
     const id = opener.open(await frames.next()) ?? '';
     if (!this.#parts.onStream(id, () => frames.stream())) frames.close();
   }
 
-  async #greet(frames: SocketFrames, codes: 'with codes' | 'no code' = 'with codes'): Promise<SealedLine> {
+  async #greet(
+    frames: SocketFrames,
+    { network, takesCodes }: { readonly network: string; readonly takesCodes: boolean },
+  ): Promise<SealedLine> {
     const { store } = this.#parts;
-    this.#strangers.add(frames);
-    const [oldest] = this.#strangers;
-    if (this.#strangers.size > MOST_STRANGERS) oldest?.close();
+    this.#strangers.set(frames, network);
+    if (this.#strangers.size > MOST_STRANGERS) this.#mostCrowded()?.close();
+    let endTurn: () => void = () => undefined;
     try {
       return await greetVenue(frames, {
         own: await store.own(),
         venue: async () => (await store.partner())?.key ?? null,
-        code: () => (codes === 'no code' ? null : this.#code()),
+        code: async () => {
+          if (!takesCodes || !this.#codes.take(network)) return null;
+          endTurn = await this.#turns.take();
+          return readFrontCode(this.#parts.dataDir)?.code ?? null;
+        },
         pair: (venue) => this.#pair(venue),
       });
     } finally {
+      endTurn();
       this.#strangers.delete(frames);
     }
   }
 
-  #code(): string | null {
-    const now = performance.now();
-    this.#codesTriedAt = [...this.#codesTriedAt.filter((at) => now - at < MINUTE_MS), now].slice(-CODES_A_MINUTE - 1);
-    return this.#codesTriedAt.length > CODES_A_MINUTE ? null : (readFrontCode(this.#parts.dataDir)?.code ?? null);
+  /** The oldest stranger of the network with the most of them. */
+  #mostCrowded(): SocketFrames | undefined {
+    const crowds = Map.groupBy(this.#strangers, ([, network]) => network);
+    const [most] = [...crowds.values()].toSorted((one, other) => other.length - one.length);
+    return most?.[0]?.[0];
   }
 
   /** Several servers of one front start with a code each: once a venue was paired by one of them, the others are void. */
@@ -134,6 +157,35 @@ export class FrontLine {
     tell('La casa quedó unida a este sitio.');
     return true;
   }
+}
+
+/** So many at once; who comes later waits, in the order of their coming. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  /** What it resolves to ends the turn. */
+  async take(): Promise<() => void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return () => {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    };
+  }
+}
+
+/** Where a proxy beside this server says that a connection comes from: what it says itself is the last of what is said. */
+function callerOf({ socket, headers }: IncomingMessage): string {
+  const address = socket.remoteAddress ?? '';
+  const said = headers['x-forwarded-for'];
+  const last = typeof said === 'string' ? said.split(',').at(-1)?.trim() : undefined;
+  return last !== undefined && isIP(last) !== 0 && isPrivate(address) ? last : address;
 }
 
 /** Closed from our side: a client that never closes its half would otherwise hold the socket for ever. */

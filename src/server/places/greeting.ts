@@ -97,7 +97,7 @@ export interface GreetedFront {
   /** The key of the venue it was paired with. */
   readonly venue: () => Promise<string | null>;
   /** The code that a venue may be paired with now. */
-  readonly code: () => string | null;
+  readonly code: () => Promise<string | null> | string | null;
   /** Called once the venue has proven that it knows the code: false when somebody else has used it meanwhile. */
   readonly pair: (venue: string) => Promise<boolean>;
 }
@@ -117,7 +117,7 @@ export async function greetVenue(frames: Frames, { own, venue, code, pair }: Gre
     say(frames, connection, { ok: false, why });
     throw new GreetingRefused(why);
   };
-  const known = by === 'code' ? code() : null;
+  const known = by === 'code' ? await code() : null;
   if (by === 'code' && known === null) return refuse('wrong-code');
   const isProven = await isProof(connection, { key, code: known, side: 'venue', given });
   if (by === 'code' && !(isProven && (await pair(key)))) return refuse('wrong-code');

@@ -2,6 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { greetFront, type GreetingRefused } from '#server/places/greeting.ts';
+import { SocketFrames } from '#server/places/socket-frames.ts';
 import { LINE_PATH } from '#server/places/venue-line.ts';
 import { TwoPlaces } from '#tests/support/places/two-places.ts';
 
@@ -136,6 +138,26 @@ describe('two servers of one venue', { timeout: 180_000 }, () => {
     await two.areTogether();
     const visit = () => two.house.executor.world.get('reservations', id)?.status;
     await vi.waitUntil(() => visit() === 'booked', { timeout: 30_000 });
+  });
+
+  test('[PLC63] a stranger who guesses at codes all the time does not keep the owner from pairing', async () => {
+    const two = (places = await TwoPlaces.unpaired());
+    const code = two.front.frontCode?.shown ?? '';
+    const address = `${two.front.address.replace('http', 'ws')}${LINE_PATH}`;
+    const own = { privateKey: generateKeyPairSync('ed25519').privateKey, publicKey: 'AAAA' };
+    const guess = async (from: string): Promise<unknown> => {
+      const socket = new WebSocket(address, { headers: { 'x-forwarded-for': from } });
+      const frames = new SocketFrames(socket);
+      await once(socket, 'open');
+      return greetFront(frames, { own, front: null, code: 'AAAA-BBBB-CCCC' }).then(
+        () => 'paired',
+        (fault: GreetingRefused) => fault.why,
+      );
+    };
+    const guesses = Array.from({ length: 40 }, () => guess('203.0.113.7'));
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['wrong-code']));
+    await two.startHouse({ FRONT_CODE: code });
+    await two.areTogether();
   });
 
   test('[PLC10] whoever dials the front with junk, half a greeting or a forged one gets nothing, and the line stays', async () => {

@@ -43,7 +43,7 @@ export class NoRoomForPieces extends Error {}
 
 interface Tables {
   readonly ask: Ask;
-  readonly hasRoom: () => boolean;
+  readonly hasRoom: (bytes: number) => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export class CopyShelf {
   readonly #front: string;
   readonly #tables: Promise<Tables>;
 
-  constructor(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'venueId'>) {
+  constructor(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'venueId'>, leftFreeBytes = LEFT_FREE_BYTES) {
     this.#front = config.venueId;
-    this.#tables = openTables(config);
+    this.#tables = openTables(config, leftFreeBytes);
     // Whoever asks hears of it.
     this.#tables.catch(() => undefined);
   }
@@ -89,7 +89,10 @@ export class CopyShelf {
     if (known.length === 0) return 0;
     const count = await this.#count(chain);
     if (n !== count) return count;
-    if (!(await this.#tables).hasRoom()) throw new NoRoomForPieces();
+    if (!(await this.#tables).hasRoom(body.length)) {
+      await this.#removeUnfinished(chain);
+      throw new NoRoomForPieces();
+    }
     await this.#ask(
       'INSERT INTO copy_piece (front, chain, n, body) VALUES ($1, $2, $3, $4) ON CONFLICT (front, chain, n) DO NOTHING',
       [chain, n, body],
@@ -152,6 +155,12 @@ export class CopyShelf {
     }
   }
 
+  /** What is there of a base that finds no room is of no use, and the copy that is kept needs the room. */
+  async #removeUnfinished(chain: string): Promise<void> {
+    const known = (await this.chains()).find((each) => each.chain === chain);
+    if (known?.isKept === false) await this.#remove(chain);
+  }
+
   async #sweep(): Promise<void> {
     const lost = await this.#ask(
       `SELECT DISTINCT chain FROM copy_piece WHERE front = $1
@@ -166,11 +175,14 @@ export class CopyShelf {
   }
 }
 
-async function openTables({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Tables> {
-  return databaseUrl === null ? openFile(join(dataDir, COPY_FILE)) : openPostgres(databaseUrl);
+async function openTables(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  leftFreeBytes: number,
+): Promise<Tables> {
+  return databaseUrl === null ? openFile(join(dataDir, COPY_FILE), leftFreeBytes) : openPostgres(databaseUrl);
 }
 
-function openFile(file: string): Tables {
+function openFile(file: string, leftFreeBytes: number): Tables {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
@@ -178,12 +190,19 @@ function openFile(file: string): Tables {
   return {
     // The one difference between the two dialects here: `$1` against `?1`.
     ask: async (sql, values) => db.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values),
-    hasRoom: () => {
+    hasRoom: (bytes) => {
       const { bavail, bsize } = statfsSync(dirname(file));
-      return bavail * bsize > LEFT_FREE_BYTES;
+      // What removed pieces left in the file is used before the file grows.
+      return bavail * bsize > leftFreeBytes || freeInFile(db) > bytes * 2;
     },
     close: async () => db.close(),
   };
+}
+
+function freeInFile(db: DatabaseSync): number {
+  const pages = db.prepare('PRAGMA freelist_count').get();
+  const size = db.prepare('PRAGMA page_size').get();
+  return Number(pages?.['freelist_count'] ?? 0) * Number(size?.['page_size'] ?? 0);
 }
 
 /** Its disk is watched by whoever runs it. */

@@ -196,7 +196,8 @@ export class VenueCopy {
     if (this.#sheet === null || !this.#parts.isTogether()) return;
     if (this.#kept?.name.epoch !== this.#parts.executor.epoch) this.#kept = null;
     this.#kept ??= await this.#resumed(this.#sheet);
-    if (this.#kept === null || this.#isOld(this.#kept)) await this.#renew(this.#sheet);
+    if (this.#kept === null) await this.#renew(this.#sheet);
+    else if (this.#isOld(this.#kept)) await this.#replace(this.#kept, this.#sheet);
     else await this.#sendMore(this.#kept);
     this.#problem = null;
   }
@@ -250,6 +251,16 @@ export class VenueCopy {
       return openPiece(key, { venue, epoch, chain }, { n: pieces - 1, sealed }).head;
     } catch (fault) {
       if (fault instanceof DamagedPiece) return null;
+      throw fault;
+    }
+  }
+
+  /** A front without room for a second base has what the first one's was given: that one goes on. */
+  async #replace(kept: CopyChain, sheet: KnownSheet): Promise<void> {
+    try {
+      await this.#renew(sheet);
+    } catch (fault) {
+      if (fault instanceof FrontFull) await this.#sendMore(kept);
       throw fault;
     }
   }
