@@ -255,7 +255,8 @@ function decideOne(
   if (!decision.ok) return { actor, decision, at, doubts: refusalDoubts(world, request) };
   if (isSettled) return { actor, decision, at, doubts: [] };
   const isLate = isLatePrice(world, command, { at, receivedAt });
-  return { actor, decision, at, doubts: isLate ? [...doubts, 'late-price'] : doubts };
+  const own = decision.doubt === undefined ? [] : [decision.doubt];
+  return { actor, decision, at, doubts: [...doubts, ...own, ...(isLate ? (['late-price'] as const) : [])] };
 }
 
 /** A refused payment always goes to «Por revisar». */

@@ -1,5 +1,5 @@
 import type { Command } from '#domain/commands.ts';
-import type { Note } from '#domain/decision.ts';
+import type { DecisionDoubt, Note } from '#domain/decision.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
 
@@ -14,7 +14,8 @@ export const SILENCE_MS = 25_000;
 /**
  * Why something is «Por revisar»: its time was not believed, its person had lost access since, it happened after the
  * end of its person's shift on that device, no manager approved it, the approval is from before a restore, its price
- * was that of another hour than the one at which it arrived, or it is money that was taken and could not be recorded.
+ * was that of another hour than the one at which it arrived, it is money that was taken and could not be recorded, or
+ * its own decision says so.
  */
 export type Doubt =
   | 'time'
@@ -23,7 +24,8 @@ export type Doubt =
   | 'money-refused'
   | 'no-leave'
   | 'restored-leave'
-  | 'late-price';
+  | 'late-price'
+  | DecisionDoubt;
 
 /** The one answer a command gets, however often it is asked. */
 export interface Answer {

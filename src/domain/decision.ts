@@ -31,10 +31,14 @@ export type Note =
   | 'overpaid'
   | 'to-review';
 
+/** Why a manager looks at something that was recorded, whatever its sender is told of it. */
+export type DecisionDoubt = 'channel-removed';
+
 export interface Approval {
   readonly ok: true;
   readonly changes: readonly Change[];
   readonly note?: Note;
+  readonly doubt?: DecisionDoubt;
 }
 
 export type Decision = Approval | Rejected<RefusalCode>;

@@ -62,7 +62,7 @@ export interface Names {
   /** The venue's time zone, for moments that are written as its clocks show them. */
   readonly zone: string;
   readonly nameOf: (
-    collection: 'categories' | 'optionGroups' | 'staff' | 'stations' | 'tables',
+    collection: 'categories' | 'menu' | 'optionGroups' | 'printers' | 'staff' | 'stations' | 'tables',
     id: string,
   ) => string | undefined;
 }

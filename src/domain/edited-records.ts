@@ -1,3 +1,5 @@
+import { CHANNEL_FIELDS, channelFields } from './channels/channel-fields.ts';
+import { channelById } from './channels/channels-of-venue.ts';
 import type { Fields } from './fields/field-parts.ts';
 import type { FieldTable } from './fields/field.ts';
 import { TABLE_FIELDS, tableFields } from './floor/table-fields.ts';
@@ -5,6 +7,7 @@ import { CATEGORY_FIELDS, categoryFields } from './menu/edits/category-fields.ts
 import { DISH_FIELDS, dishFields } from './menu/edits/dish-fields.ts';
 import { dishesWith, GROUP_FIELDS, groupFields } from './menu/edits/group-fields.ts';
 import type { RefusalCode } from './refusal-texts.ts';
+import { STATION_FIELDS, stationFields } from './stations/station-fields.ts';
 import type { World } from './world.ts';
 
 interface EditedRecord {
@@ -47,6 +50,22 @@ export const EDITED_RECORDS = {
     now: (world, id) => {
       const table = world.get('tables', id);
       return table && tableFields(table);
+    },
+  },
+  SAVE_CHANNEL: {
+    fields: CHANNEL_FIELDS,
+    clash: 'channel-changed',
+    now: (world, id) => {
+      const channel = channelById(world, id);
+      return channel && channelFields(channel);
+    },
+  },
+  SAVE_STATION: {
+    fields: STATION_FIELDS,
+    clash: 'station-changed',
+    now: (world, id) => {
+      const station = world.get('stations', id);
+      return station && stationFields(station);
     },
   },
 } as const satisfies Readonly<Record<string, EditedRecord>>;

@@ -165,6 +165,8 @@ export const OFFICE_REFUSALS = {
   'group-changed': 'Alguien más cambió lo mismo de este grupo mientras tanto. Mira lo suyo y lo tuyo, y elige.',
   'table-changed': 'Alguien más cambió lo mismo de esta mesa mientras tanto. Mira lo suyo y lo tuyo, y elige.',
   'category-changed': 'Alguien más cambió lo mismo de esta categoría mientras tanto. Mira lo suyo y lo tuyo, y elige.',
+  'channel-changed': 'Alguien más cambió lo mismo de este canal mientras tanto. Mira lo suyo y lo tuyo, y elige.',
+  'station-changed': 'Alguien más cambió lo mismo de esta estación mientras tanto. Mira lo suyo y lo tuyo, y elige.',
   'dishes-changed':
     'Alguien más cambió uno de esos platillos mientras tanto, y no se cambió ninguno. Míralos y hazlo otra vez.',
   'site-text-unknown': 'No conocemos esa parte del sitio. Actualiza la aplicación.',

@@ -5,9 +5,9 @@ import { SERVER_COMMANDS } from '#domain/server-commands.ts';
 import { instant } from '#domain/shared/time.ts';
 import { commandsPath, leftOffFor, NEWS, SILENT_SPEECH, SPEECH, speechNeeded, spokenAlike } from './speech.ts';
 
-/** What 0.11 understands: written once by that release, and never again. */
+/** What 0.14 understands: written once by that release, and never again. */
 const LAST = JSON.parse(
-  readFileSync(new URL('../../../tests/fixtures/speech-11.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../tests/fixtures/speech-12.json', import.meta.url), 'utf8'),
   // Written in this shape.
 ) as Readonly<Record<string, readonly string[]>>;
 
@@ -73,41 +73,28 @@ function fieldOf(name: string): string {
   return name.slice(0, name.indexOf('='));
 }
 
-test('[TOR21] only what says more than the last release needs a server of this one', () => {
-  const plain = command('CLOSE_TICKET', { ticketId: 't', method: 'card', amount: 1 });
-  const exact = command('CLOSE_TICKET', { ticketId: 't', method: 'card', card: 'debit', amount: 1 });
-  expect(speechNeeded([plain])).toBe(SILENT_SPEECH);
-  expect(speechNeeded([plain, exact, plain])).toBe(12);
-  expect(speechNeeded([command('CLOSE_TICKET', { card: undefined })])).toBe(SILENT_SPEECH);
-  expect(speechNeeded([command('TAKE_PAYMENT', { method: 'cash', rounding: -20 })])).toBe(12);
-  expect(speechNeeded([command('SEPARATE_TICKETS', { ticketId: 't' })])).toBe(12);
-  expect([11, 12].map(commandsPath)).toEqual(['/api/pos/commands', '/api/pos/commands/12']);
-});
+const plain = (id: string): Command => command('KDS_READY', { entryId: id }, id);
+const news = (id: string): Command => command('SAVE_CHANNEL', { id, seen: { name: 'Uber' } }, id);
 
-test('[TOR21] a payment that an app made waits for a server that knows apps, any other does not', () => {
-  const paid = (method: string) => [command('TAKE_PAYMENT', { ticketId: 't', method, amount: 1 })];
-  expect(speechNeeded(paid('app'))).toBe(SPEECH);
-  expect(speechNeeded(paid('cash'))).toBe(SILENT_SPEECH);
-  expect(speechNeeded([command('CLOSE_TICKET', { method: 'app' })])).toBe(SPEECH);
-  expect(speechNeeded([command('CORRECT_PAYMENT', { method: 'app' })])).toBe(SPEECH);
+test('[TOR21] only what says more than the last release needs a server of this one', () => {
+  expect(speechNeeded([plain('a')])).toBe(SILENT_SPEECH);
+  expect(speechNeeded([plain('a'), news('b'), plain('c')])).toBe(SPEECH);
+  expect(speechNeeded([command('SAVE_CHANNEL', { id: 'b', seen: undefined })])).toBe(SILENT_SPEECH);
+  expect(commandsPath(SILENT_SPEECH)).toBe('/api/pos/commands');
+  expect(commandsPath(SPEECH)).toBe(`/api/pos/commands/${SPEECH}`);
 });
 
 test('[TOR21] what every server understands does not wait for what follows it', () => {
-  const [first, second, third, fourth] = [
-    command('KDS_READY', { entryId: 'a' }, '1'),
-    command('SAVE_PRINTER', { id: 'p', tillId: 'caja-1' }, '2'),
-    command('KDS_READY', { entryId: 'b' }, '3'),
-    command('SAVE_PRINTER', { id: 'q', tillId: 'caja-1' }, '4'),
-  ] as const;
+  const [first, second, third, fourth] = [plain('1'), news('2'), plain('3'), news('4')] as const;
   expect(spokenAlike([first, second, third, fourth])).toEqual([first]);
   expect(spokenAlike([second, third, fourth])).toEqual([second, third, fourth]);
   expect(spokenAlike([])).toEqual([]);
 });
 
 test('[TOR21] for an older server only that is left off without which a command means the same', () => {
-  const paid = { ticketId: 't', method: 'card', card: 'debit', amount: 1 };
-  expect(leftOffFor(SILENT_SPEECH, 'TAKE_PAYMENT', paid)).toEqual({ ticketId: 't', method: 'card', amount: 1 });
-  expect(leftOffFor(SPEECH, 'TAKE_PAYMENT', paid)).toEqual(paid);
-  const printer = { id: 'p', tillId: 'caja-1' };
-  expect(leftOffFor(SILENT_SPEECH, 'SAVE_PRINTER', printer)).toEqual(printer);
+  const saved = { id: 'uber', name: 'Uber', seen: { name: 'Uber Eats' } };
+  expect(leftOffFor(SPEECH - 1, 'SAVE_CHANNEL', saved)).toEqual({ id: 'uber', name: 'Uber' });
+  expect(leftOffFor(SPEECH, 'SAVE_CHANNEL', saved)).toEqual(saved);
+  const category = { id: 'c', seen: { name: 'Aguas' } };
+  expect(leftOffFor(SPEECH - 1, 'SAVE_CATEGORY', category)).toEqual(category);
 });

@@ -1,15 +1,14 @@
-import type { Ticket } from '#domain/order/ticket.ts';
-import { formatPesos, portion, type Cents } from '#domain/shared/money.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
 
-/** «+15%», «−7.5%», «0%». */
-export function percentText(hundredths: number): string {
+/** By how much prices differ: «+15%», «−7.5%», «0%». */
+export function changeText(hundredths: number): string {
   const sign = hundredths > 0 ? '+' : hundredths < 0 ? '−' : '';
-  return `${sign}${Math.abs(hundredths) / 100}%`;
+  return `${sign}${shareText(Math.abs(hundredths))}`;
 }
 
-/** What the app keeps of a sale. */
-export function commissionOf({ channel }: Pick<Ticket, 'channel'>, sold: Cents): Cents {
-  return portion(sold, (channel?.commission ?? 0) / 10_000);
+/** A part of a whole: «30%». */
+export function shareText(hundredths: number): string {
+  return `${hundredths / 100}%`;
 }
 
 /** How prices come about in a channel, for whoever sets them. */

@@ -33,6 +33,11 @@ export function channelsOf(world: Channels): readonly Channel[] {
   return [...OWN.map((own) => world.get('channels', own.id) ?? own), ...added.toSorted(compareChannels)];
 }
 
+/** Those the owner added and removed: they can be brought back, with their sales. */
+export function removedChannels(world: Channels): readonly Channel[] {
+  return [...world.all('channels')].filter(({ id, active }) => !active && !isOwnChannel(id)).toSorted(compareChannels);
+}
+
 /** What is offered beside a table and «Para llevar». */
 export function offeredChannels(world: Channels): readonly Channel[] {
   return channelsOf(world).filter(({ id, active }) => active && id !== TAKEAWAY_CHANNEL);

@@ -1,46 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#domain/commands.ts';
-import { daySums } from '#domain/reports/day-sums.ts';
 import { changedBy, cents } from '#domain/shared/money.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
 import { put } from '#domain/world.ts';
 import { BREAKFAST, breakfast, CHOSEN } from '#tests/support/menus/breakfast.ts';
+import { channel, evening, sums, UBER } from '#tests/support/menus/uber.ts';
 import { twoAccounts, type Accounts } from '#tests/support/two-accounts.ts';
 import { newChannel, offeredChannels } from './channels-of-venue.ts';
 
 type Channel = InputOf<'SAVE_CHANNEL'>;
-
-const channel = (id: string, said: Partial<Channel> = {}): Channel => ({
-  id,
-  name: id,
-  delivers: false,
-  paidByApp: true,
-  priceChange: 0,
-  roundTo: 100,
-  prices: [],
-  commission: 0,
-  promisedMinutes: null,
-  active: true,
-  sort: 3,
-  ...said,
-});
-
-/** 15 % dearer to the peso, of which 30 % is the app's; water has a price of its own. Included prices, as in production. */
-const UBER = channel('uber', {
-  name: 'Uber Eats',
-  priceChange: 1500,
-  commission: 3000,
-  promisedMinutes: 40,
-  prices: [{ menuItemId: 'agua', price: 4200 }],
-});
-
-function evening(): Accounts {
-  const made = twoAccounts({ pricesIncludeTax: true });
-  made.do('SAVE_CHANNEL', UBER);
-  made.do('OPEN_CHANNEL', { ticketId: 'u1', folio: 'A-201', channelId: 'uber' });
-  return made;
-}
 
 const prices = (made: Accounts, id: string) => made.ticket(id).items.map(({ name, basePrice }) => [name, basePrice]);
 
@@ -90,10 +59,13 @@ describe('an account of a channel', () => {
     made.do('SAVE_CHANNEL', { ...UBER, active: false });
     expect(offeredChannels(made.house.world)).toEqual([]);
     const opened = made.house.ask('OPEN_CHANNEL', { ticketId: 'u2', folio: 'A-202', channelId: 'uber' });
-    expect(opened).toMatchObject({ ok: true, note: 'to-review' });
+    expect(opened).toMatchObject({ ok: true, doubt: 'channel-removed' });
     made.add('u2', 'hamburguesa-clasica');
     made.send('u2');
     expect(made.cards()).toHaveLength(1);
+    // That its folio is another one now is told besides.
+    const renamed = made.house.ask('OPEN_CHANNEL', { ticketId: 'u3', folio: 'A-202', channelId: 'uber' });
+    expect(renamed).toMatchObject({ note: 'folio-reassigned', doubt: 'channel-removed' });
   });
 
   test('[CHN3] a dish costs its own price there, else the menu’s by the per cent, rounded; so do extras', () => {
@@ -167,11 +139,6 @@ describe('an account of a channel', () => {
     expect(['dish', 'area', 'rate', 'channel', 'method', 'package'].map(of)).toEqual(Array(6).fill(22_300));
   });
 });
-
-function sums(made: Accounts) {
-  const tickets = [...made.house.world.all('tickets')];
-  return daySums({ tickets, kds: [] }, { day: made.ticket('u1').day, zone: 'America/Mexico_City' }).rows;
-}
 
 describe('what an app pays', () => {
   test('[CHN5] «Pagado por la app» pays for what was ordered through an app, and for nothing else', () => {

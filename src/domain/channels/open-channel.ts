@@ -41,8 +41,11 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   const opened = newAccount(world, args, context);
   if (opened === null) return reject('already-exists');
   const ticket: Ticket = { ...opened.ticket, channel: agreed(channel, context.now) };
-  const renamed = ticket.folio === args.folio ? undefined : 'folio-reassigned';
-  return accept([put('tickets', ticket), put('folios', opened.folio)], channel.active ? renamed : 'to-review');
+  const decision = accept(
+    [put('tickets', ticket), put('folios', opened.folio)],
+    ticket.folio === args.folio ? undefined : 'folio-reassigned',
+  );
+  return channel.active ? decision : { ...decision, doubt: 'channel-removed' };
 }
 
 function agreed({ id, name, commission, paidByApp, promisedMinutes }: Channel, now: Instant): TicketChannel {

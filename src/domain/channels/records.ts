@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '#domain/define-record.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { yesNo } from '#domain/shared/audit-words.ts';
-import { percentText } from './channel-words.ts';
+import { changeText, shareText } from './channel-words.ts';
 import type { Channel } from './channel.ts';
 
 export const channelRecord = {
@@ -13,16 +13,16 @@ export const channelRecord = {
   personal: null,
   audit: [
     ['Nombre', ({ name }) => name],
-    ['Precios', ({ priceChange }) => percentText(priceChange)],
+    ['Precios', ({ priceChange }) => changeText(priceChange)],
     [
       'Precios por platillo',
-      ({ prices }) =>
+      ({ prices }, { nameOf }) =>
         Object.entries(prices)
-          .map(([dish, price]) => `${dish} ${formatPesos(price)}`)
+          .map(([dish, price]) => `${nameOf('menu', dish) ?? dish} ${formatPesos(price)}`)
           .join(', '),
     ],
     ['Pagado por la app', ({ paidByApp }) => yesNo(paidByApp)],
-    ['Comisión', ({ commission }) => percentText(commission)],
+    ['Comisión', ({ commission }) => shareText(commission)],
     ['Minutos', ({ promisedMinutes }) => (promisedMinutes === null ? '—' : String(promisedMinutes))],
     ['Activo', ({ active }) => yesNo(active)],
   ],

@@ -1,43 +1,24 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { editsOf } from '#domain/fields/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { cents, MAX_TYPED, type Cents } from '#domain/shared/money.ts';
-import { Id, line } from '#domain/shared/text-schemas.ts';
+import { cents, type Cents } from '#domain/shared/money.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
 import { TAKEAWAY_CHANNEL, type Channel } from './channel.ts';
+import { CHANNEL_ENTRIES, channelFields, ChannelSeen } from './channel-fields.ts';
 import { channelById, channelsOf, isOwnChannel } from './channels-of-venue.ts';
 
-export const CHANNEL_NAME_MAX = 24;
-export const MOST_PROMISED_MINUTES = 600;
 const MOST_CHANNELS_OF_VENUE = 20;
-/** Ten times the price is a slip of the finger. */
-const MOST_CHANGE = 100_000;
 const WHOLE = 10_000;
-const ROUND_TO = [1, 50, 100, 500] as const;
 
-const Hundredths = v.pipe(v.number(), v.integer(), v.minValue(-MOST_CHANGE), v.maxValue(MOST_CHANGE));
 const Args = v.strictObject({
   id: v.pipe(Id, v.maxLength(40)),
-  name: line(CHANNEL_NAME_MAX),
-  delivers: v.boolean(),
-  paidByApp: v.boolean(),
-  priceChange: Hundredths,
-  roundTo: v.picklist(ROUND_TO),
-  prices: v.pipe(
-    v.array(
-      v.strictObject({
-        menuItemId: Id,
-        price: v.pipe(v.number(), v.integer(), v.minValue(-MAX_TYPED), v.maxValue(MAX_TYPED)),
-      }),
-    ),
-    v.maxLength(CATALOG_LIMITS.items),
-  ),
-  commission: Hundredths,
-  promisedMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PROMISED_MINUTES))),
-  active: v.boolean(),
+  ...CHANNEL_ENTRIES,
   sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort)),
+  seen: ChannelSeen,
 });
 type Args = v.InferOutput<typeof Args>;
 
@@ -51,7 +32,10 @@ export const saveChannel = defineCommand({
 });
 
 /** Accounts that are open keep what was agreed; what is ordered on them from now on costs what is said now. */
-function decide(world: World, args: Args, _context: Context): Decision {
+function decide(world: World, asked: Args, _context: Context): Decision {
+  const before = channelById(world, asked.id);
+  const { said: args, clashes } = editsOf(before && channelFields(before), asked);
+  if (clashes.length > 0) return reject('channel-changed');
   // Reports tell what has a table under that key and by that word.
   if (args.id === 'table' || foldAccents(args.name) === foldAccents('Mesa')) return reject('channel-name-taken');
   const others = channelsOf(world).filter(({ id }) => id !== args.id);
@@ -68,7 +52,7 @@ function decide(world: World, args: Args, _context: Context): Decision {
   return accept([put('channels', { ...saidOf(args), ...fixedOf(world, args.id) })]);
 }
 
-function saidOf({ prices, roundTo, ...said }: Args): Channel {
+function saidOf({ prices, roundTo, seen: _seen, ...said }: Args): Channel {
   const each = prices.map(({ menuItemId, price }): readonly [string, Cents] => [menuItemId, cents(price)]);
   return { ...said, roundTo: cents(roundTo), prices: Object.fromEntries(each) };
 }

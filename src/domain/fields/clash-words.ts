@@ -15,7 +15,7 @@ export function clashWords(world: World, table: FieldTable, { field: name, of, t
   const field = table[name];
   if (field === undefined) return { field: name, theirs: written(theirs), mine: written(mine) };
   return {
-    field: of === undefined ? field.word : partWord(field, of, theirs ?? mine),
+    field: of === undefined ? field.word : partWord(world, field, { of, value: theirs ?? mine }),
     theirs: sayField(world, field, theirs),
     mine: sayField(world, field, mine),
   };
@@ -33,15 +33,18 @@ export interface Changed {
   readonly value: unknown;
 }
 
-function partWord(field: Field, of: string, value: unknown): string {
-  return field.sayPart?.(value) ?? `${field.word} de «${of}»`;
+function partWord(world: World, field: Field, { of, value }: { readonly of: string; readonly value: unknown }): string {
+  return field.sayPart?.(value, namesIn(world)) ?? `${field.word} de «${of}»`;
 }
 
 /** Both sides passed the schema of their field. */
 function sayField(world: World, field: Field, value: unknown): string {
   if (value === undefined || value === null || value === '') return field.nothing ?? '(vacío)';
-  const names: Names = { zone: zoneOf(world), nameOf: (of, id) => world.get(of, id)?.name };
-  return field.say?.(value, names) ?? written(value);
+  return field.say?.(value, namesIn(world)) ?? written(value);
+}
+
+function namesIn(world: World): Names {
+  return { zone: zoneOf(world), nameOf: (of, id) => world.get(of, id)?.name };
 }
 
 function written(value: unknown): string {

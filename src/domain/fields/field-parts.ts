@@ -18,12 +18,24 @@ const NAMES: Many = {
   together: ordersOf,
 };
 
-/** English stands under its Spanish, an option of a group under its id; of the dishes of a group only which they are. */
+/** What single dishes cost in a channel: who stands first says nothing. */
+const DISH_PRICES: Many = {
+  apart: (value) => Object.fromEntries(asPrices(value).map((price) => [price.menuItemId, price])),
+  together: (parts) =>
+    Object.keys(withoutNothing(parts))
+      .toSorted()
+      .map((dish) => parts[dish]),
+};
+
+/** English stands under its Spanish, an option of a group under its id; of the dishes of a group, the printers and the people of a station only which they are. */
 export const MANY: Readonly<Record<string, Many>> = {
   english: TEXTS,
   staleEnglish: TEXTS,
   options: ROWS,
   dishIds: NAMES,
+  prices: DISH_PRICES,
+  printerIds: NAMES,
+  staffIds: NAMES,
 };
 
 function ordersOf(parts: Fields, ordered: unknown): readonly string[] {
@@ -38,6 +50,11 @@ export function partNames(value: unknown): readonly string[] {
 
 function withoutNothing(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function asPrices(value: unknown): readonly { readonly menuItemId: string }[] {
+  // As the command's schema read them.
+  return Array.isArray(value) ? (value as { readonly menuItemId: string }[]) : [];
 }
 
 function asFields(value: unknown): Fields {

@@ -28,7 +28,7 @@ export interface Field<
   /** The value in words. */
   say?(value: v.InferOutput<Schema>, names: Names): string;
   /** Of many things in it one that two people wrote. */
-  sayPart?(part: unknown): string;
+  sayPart?(part: unknown, names: Names): string;
   /** It is told that others changed it, not to what. */
   readonly isLong?: true;
   /** That others changed it is not told. */

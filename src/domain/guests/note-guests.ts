@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf } from '#domain/order/account-words.ts';
-import { openTicket } from '#domain/order/open-ticket.ts';
+import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
 import { withParties, type Ticket } from '#domain/order/ticket.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation, type ToGo } from '#domain/reservations/reservation.ts';
 import { MAX_ALLERGIES, MAX_NOTE, withoutDetails } from '#domain/reservations/visit-details.ts';
+import type { RefusalCode } from '#domain/refusal-texts.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
-import { addDays, isTimeText, localMoment, type TimeText } from '#domain/shared/time.ts';
+import { addDays, isTimeText, localMoment, type DateText, type Instant, type TimeText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { notedVisitId } from './noted-visit.ts';
@@ -57,7 +59,7 @@ export const noteGuests = defineCommand({
 
 /** What is not spoken of stays; an empty word takes it away. */
 function decide(world: World, args: Args, context: Context): Decision {
-  const found = openTicket(world, args.ticketId);
+  const found = notable(world, args.ticketId, context.today);
   if (!found.ok) return found;
   if ((args.alergias ?? '') !== '' && args.acepta_alergias !== true) return reject('consent-missing');
   const ticket = found.value;
@@ -71,9 +73,25 @@ function decide(world: World, args: Args, context: Context): Decision {
   return accept([
     put('reservations', visit),
     ...contactOf(world, visit, args),
-    put('tickets', { ...withName(withParties(ticket, [id]), args), updatedAt: context.now }),
+    ...toldAccount(ticket, { id, args, now: context.now }),
     ...toldTable(world, ticket, { id, args }),
   ]);
+}
+
+/** Paid by an app or at the counter, an order to take away is still on its way, past midnight too. */
+function notable(world: World, ticketId: string, today: DateText): Result<Ticket, RefusalCode> {
+  const ticket = liveTicket(world, ticketId);
+  const isOnItsWay = ticket?.tableId === undefined && (ticket?.closedDay ?? '') >= addDays(today, -1);
+  return ticket?.status === 'closed' && isOnItsWay ? ok(ticket) : openTicket(world, ticketId);
+}
+
+/** Of one that is paid only whose it is may change. */
+function toldAccount(
+  ticket: Ticket,
+  { id, args, now }: { readonly id: string; readonly args: Args; readonly now: Instant },
+): readonly Change[] {
+  const told = withName(withParties(ticket, [id]), args);
+  return told === ticket && ticket.status === 'closed' ? [] : [put('tickets', { ...told, updatedAt: now })];
 }
 
 function isSilent({ alergias, nota, nombre, telefono, hora, direccion, repartidor }: Args): boolean {
@@ -134,7 +152,10 @@ function toGoWith(
 
 function contactOf(world: World, { id, fecha }: Reservation, { telefono, direccion }: Args): readonly Change[] {
   const before = world.get('reservationContacts', id);
-  if ((telefono === undefined && direccion === undefined) || (!before && !telefono && !direccion)) return [];
+  const isOld = before !== undefined && before.fecha !== fecha;
+  const isSaid = telefono !== undefined || direccion !== undefined;
+  // Kept as long as the visit it belongs to.
+  if ((!isSaid && !isOld) || (!before && !telefono && !direccion)) return [];
   const address = direccion ?? before?.direccion ?? '';
   return [
     put('reservationContacts', {

@@ -35,7 +35,7 @@ export function toGoText(toGo: ToGo | undefined, promised: string): string {
 }
 
 /** When its channel promised it; empty: it did not. */
-function promisedTime(world: World, channel: Pick<TicketChannel, 'promisedAt'> | undefined): string {
+export function promisedTime(world: World, channel: Pick<TicketChannel, 'promisedAt'> | undefined): string {
   return channel?.promisedAt === undefined ? '' : localMoment(channel.promisedAt, zoneOf(world)).time;
 }
 

@@ -16,7 +16,14 @@ export const writersRead = defineRead({
   path: '/api/pos/catalogo/quien',
   permission: 'manage',
   query: v.object({
-    tipo: v.picklist(['SAVE_MENU_ITEM', 'SAVE_CATEGORY', 'SAVE_OPTION_GROUP', 'SAVE_TABLE']),
+    tipo: v.picklist([
+      'SAVE_MENU_ITEM',
+      'SAVE_CATEGORY',
+      'SAVE_OPTION_GROUP',
+      'SAVE_TABLE',
+      'SAVE_CHANNEL',
+      'SAVE_STATION',
+    ]),
     id: Id,
   }),
   answer: v.object({ quien: TextByKey }),

@@ -1,4 +1,4 @@
-import { commissionOf } from '#domain/channels/channel-words.ts';
+import { commissionOf } from '#domain/channels/commission.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { paidSoFar } from '#domain/order/totals.ts';
 import { cents, type Cents } from '#domain/shared/money.ts';

@@ -1,5 +1,5 @@
 import { TAKEAWAY_CHANNEL } from '#domain/channels/channel.ts';
-import { commissionOf } from '#domain/channels/channel-words.ts';
+import { commissionOf } from '#domain/channels/commission.ts';
 import { dayPart, partyBand } from '#domain/floor/visit-minutes.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Payment, Ticket } from '#domain/order/ticket.ts';

@@ -1,29 +1,22 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { editsOf } from '#domain/fields/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { AREAS } from '#domain/order/ticket.ts';
-import { Id, line } from '#domain/shared/text-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { STATION_ENTRIES, stationFields, StationSeen } from './station-fields.ts';
 import { stationsOf, type Station } from './station.ts';
 
-export const STATION_NAME_MAX = 24;
-export const MOST_MINUTES = 180;
 const MOST_STATIONS_OF_VENUE = 30;
 
-const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_MINUTES));
 const Args = v.strictObject({
   /** Part of the names of its cards, so that it is short. */
   id: v.pipe(Id, v.maxLength(40)),
-  name: line(STATION_NAME_MAX),
-  area: v.picklist(AREAS),
-  /** Null: as its area's. */
-  patience: v.nullable(v.strictObject({ warm: Minutes, late: Minutes })),
-  printerIds: v.pipe(v.array(Id), v.maxLength(20)),
-  staffIds: v.pipe(v.array(Id), v.maxLength(200)),
+  ...STATION_ENTRIES,
   sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort)),
-  active: v.boolean(),
+  seen: StationSeen,
 });
 type Args = v.InferOutput<typeof Args>;
 
@@ -37,14 +30,16 @@ export const saveStation = defineCommand({
 });
 
 /** What was sent stays where it is made: cards keep the station and the area they were sent to. */
-function decide(world: World, args: Args, context: Context): Decision {
+function decide(world: World, asked: Args, context: Context): Decision {
+  const known = world.get('stations', asked.id);
+  const { said: args, clashes } = editsOf(known && stationFields(known), asked);
+  if (clashes.length > 0) return reject('station-changed');
   const others = stationsOf(world).filter(({ id }) => id !== args.id);
   if (args.active && others.some(({ name }) => foldAccents(name) === foldAccents(args.name))) {
     return reject('station-name-taken');
   }
   if (args.active && others.length >= MOST_STATIONS_OF_VENUE) return reject('stations-too-many');
   if (args.patience && args.patience.late <= args.patience.warm) return reject('station-minutes');
-  const known = world.get('stations', args.id);
   const isStranger = (id: string): boolean => world.get('printers', id)?.active !== true;
   if (args.printerIds.some((id) => known?.printers[id] === undefined && isStranger(id))) {
     return reject('printer-not-found');

@@ -41,6 +41,11 @@ export function stationsOf(world: Stations): readonly Station[] {
   return [...world.all('stations')].filter(({ active }) => active).toSorted(compareStations);
 }
 
+/** Those that were removed: they can be brought back, with what went to them. */
+export function removedStations(world: Stations): readonly Station[] {
+  return [...world.all('stations')].filter(({ active }) => !active).toSorted(compareStations);
+}
+
 export function compareStations(a: Station, b: Station): number {
   const [one, other] = [foldAccents(a.name), foldAccents(b.name)];
   return a.sort - b.sort || (one < other ? -1 : one > other ? 1 : a.id < b.id ? -1 : 1);

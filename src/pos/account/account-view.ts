@@ -105,7 +105,8 @@ export interface NotedOnScreen {
 
 export function notedView(world: World, ticketId: string): NotedOnScreen | null {
   const ticket = liveTicket(world, ticketId);
-  if (!ticket || ticket.status === 'closed') return null;
+  // Paid by an app or at the counter, an order to take away is still on its way.
+  if (!ticket || (ticket.status === 'closed' && ticket.tableId !== undefined)) return null;
   const visit = notedVisit(world, ticket);
   const others = guestsAt(world, ticket).filter(({ id }) => id !== visit?.id);
   // Told to those alone who may call guests.

@@ -1,6 +1,7 @@
 import { placeName } from '#domain/order/account-words.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { cashRounding, roundingText, type CashRounding } from '#domain/cashier/cash-rounding.ts';
+import { deliveryWords } from '#domain/guests/delivery-words.ts';
 import { bagText } from '#domain/guests/noted-visit.ts';
 import { accountName, accountsTogether } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
@@ -89,10 +90,14 @@ export interface Bill {
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
-  /** Of an order to take away: «Ana, 20:30»; empty: nobody said, or it is a table's. */
   /** The app has the money: it is how this account is paid, unless somebody says otherwise. */
   readonly isPaidByApp: boolean;
+  /** Of an order to take away: «Ana, 20:30»; empty: nobody said, or it is a table's. */
   readonly toGo: string;
+  /** Nobody eats it at a table. */
+  readonly isToGo: boolean;
+  /** Of an order that is brought: where to, whom to call, who brings it. */
+  readonly delivery: readonly string[];
   readonly closedAt: Instant | null;
   readonly guests: number | null;
   readonly waiter: string | null;
@@ -179,6 +184,8 @@ function billOf(world: World, ticket: Ticket): Bill {
     place: placeName(world, ticket),
     isPaidByApp: ticket.channel?.paidByApp === true,
     toGo: bagText(world, ticket),
+    isToGo: ticket.tableId === undefined,
+    delivery: deliveryWords(world, ticket),
     closedAt: ticket.closedAt,
     guests: ticket.guests,
     waiter: world.get('staff', ticket.waiter ?? ticket.openedBy)?.name ?? null,

@@ -141,8 +141,8 @@ function Receipt({ bill, mark }: ReceiptProps) {
   );
 }
 
-/** Whose order to take away it is, how many ate and who served them. */
-function People({ bill: { toGo, guests, waiter } }: Pick<ReceiptProps, 'bill'>) {
+/** Whose order to take away it is and where it is brought to, how many ate and who served them. */
+function People({ bill: { toGo, delivery, guests, waiter } }: Pick<ReceiptProps, 'bill'>) {
   const facts = [guests === null ? null : personsText(guests), waiter === null ? null : `Te atendió ${waiter}`];
   const told = facts.filter((fact) => fact !== null);
   return (
@@ -152,6 +152,9 @@ function People({ bill: { toGo, guests, waiter } }: Pick<ReceiptProps, 'bill'>) 
           <b>{toGo}</b>
         </p>
       )}
+      {delivery.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {told.length > 0 && <p>{told.join(' · ')}</p>}
     </>
   );

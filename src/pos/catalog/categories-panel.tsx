@@ -12,7 +12,7 @@ import { useGrowing } from '#ui/drawing/growing.tsx';
 import { Entry, SelectEntry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
-import { Disputed } from './both-versions.tsx';
+import { Disputed } from '../edits/both-versions.tsx';
 import { Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
 import { CategorySiteSheet } from './category/category-site-sheet.tsx';
@@ -21,7 +21,7 @@ import { renamed } from './english/renamed.ts';
 import { formText } from './form-text.ts';
 import { readTyped } from './edits/field-entries.tsx';
 import { nextSort } from './catalog-view.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from '../edits/use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
 /** What the screen shows at once: fields are the dearest things to draw. */

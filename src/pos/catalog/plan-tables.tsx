@@ -9,7 +9,7 @@ import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { nextSort } from './catalog-view.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from '../edits/use-save.ts';
 
 /** A new venue has a plan before it has a floor: the tables that guests reserve become those that waiters open. */
 export function PlanTables({ tables }: { readonly tables: readonly PosTable[] }) {

@@ -13,12 +13,12 @@ import { personsText } from '#ui/pos/status-words.ts';
 import { useVisitState } from '#ui/drawing/in-front.ts';
 import { Line, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './catalog-screen.module.css';
-import { EditorSheet, useEditor } from './edits/editor.tsx';
+import { EditorSheet, useEditor } from '../edits/editor.tsx';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
 import { PlanEditor } from './plan/plan-editor.tsx';
 import { PlanTables } from './plan-tables.tsx';
-import { useSave } from './use-save.ts';
+import { useSave } from '../edits/use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
 /** What the screen shows at once. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { Service } from '#tests/support/service.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { timeText } from '#domain/shared/time.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { localMoment, timeText } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { floorView } from './floor-view.ts';
 
 test('[POS1] tables are sorted by sort, then name, and a table out of use is not shown', () => {
@@ -209,4 +211,28 @@ test('[POS95] an order to take away that is paid and not yet handed over says wh
   evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
   const [paid] = floorView(evening.world).paid;
   expect(paid).toMatchObject({ place: null, account: { guestName: 'Ana', pickUp: '21:15' } });
+});
+
+test('[CHN9] an order of a channel says when it was promised, unless the guest named an hour; past midnight too', () => {
+  const evening = new Evening();
+  evening.run('SAVE_CHANNEL', {
+    id: 'uber',
+    name: 'Uber Eats',
+    delivers: false,
+    paidByApp: true,
+    priceChange: 0,
+    roundTo: 100,
+    prices: [],
+    commission: 0,
+    promisedMinutes: 400,
+    active: true,
+    sort: 3,
+  });
+  evening.run('OPEN_CHANNEL', { ticketId: 't1', folio: 'A-100', channelId: 'uber' });
+  const pickUp = () => floorView(evening.world).takeaway.map((each) => each.pickUp);
+  const promised = evening.world.get('tickets', 't1')?.channel?.promisedAt;
+  assert(promised !== undefined, 'it was promised');
+  expect(pickUp()).toEqual([localMoment(promised, zoneOf(evening.world)).time]);
+  evening.run('NOTE_GUESTS', { ticketId: 't1', hora: timeText('21:15') });
+  expect(pickUp()).toEqual(['21:15']);
 });

@@ -1,4 +1,5 @@
 import { guestsOfAccounts, guestWords } from '#domain/floor/seated-guests.ts';
+import { promisedTime } from '#domain/guests/noted-visit.ts';
 import type { PosTable, TableStatus } from '#domain/floor/table.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Course } from '#domain/menu/course.ts';
@@ -26,7 +27,7 @@ export interface AccountOnFloor {
   readonly guestName: string | null;
   /** «Uber Eats»; null: a table's, or simply to take away. */
   readonly channel: string | null;
-  /** When they come for an order to take away; empty: nobody said. */
+  /** When they come for an order to take away, or it was promised; empty: nobody said. */
   readonly pickUp: string;
   /** What they said when they booked; empty: nothing. */
   readonly allergies: string;
@@ -186,7 +187,9 @@ interface FloorKnowledge {
 function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: FloorKnowledge): AccountOnFloor {
   const known = guests.get(ticket.id) ?? [];
   const words = guestWords(known) ?? { allergies: '', note: '' };
-  const pickUp = known.find(({ paraLlevar }) => paraLlevar)?.paraLlevar?.hora ?? '';
+  const named = known.find(({ paraLlevar }) => paraLlevar)?.paraLlevar?.hora ?? '';
+  // Who named an hour is waited for then, whatever the channel promises.
+  const pickUp = named || promisedTime(world, ticket.channel);
   const state = kitchen.get(ticket.id) ?? NOTHING;
   const waiterId = ticket.waiter ?? ticket.openedBy;
   const waiter = world.get('staff', waiterId)?.name ?? null;

@@ -29,7 +29,7 @@ test('[CHN5] the paper of a corte tells what an app paid, and an older corte not
   made.do('CLOSE_TICKET', { ticketId: 'u1', method: 'app', amount: 12_000 });
   made.do('CLOSE_SHIFT', { shiftId, count: { sum: 50_000 } });
   const { world } = made.house;
-  const drawn = (corte: CorteView): string =>
+  const drawn = (corte: CorteView, hidesExpected = false): string =>
     renderToStaticMarkup(
       <CortePaper
         ref={null}
@@ -37,15 +37,19 @@ test('[CHN5] the paper of a corte tells what an app paid, and an older corte not
         house={venueIdentity(world)}
         printing={1}
         isAsked={false}
-        hidesExpected={false}
+        hidesExpected={hidesExpected}
       />,
     );
   const corte = corteView(world, shiftId);
   assert(corte !== null, 'a corte');
   expect(drawn(corte)).toContain(`${ROW} data-centavos="12000"`);
+  // A blind count hides cash, and nothing else that was paid.
+  expect(drawn(corte, true)).toContain(`${ROW} data-centavos="12000"`);
+  expect(drawn(corte, true)).not.toContain('data-cifra="efectivo"');
   const { app: _app, ...before } = corte.sums.taken;
   // As a release before 0.14 stored it.
   const older = { ...corte, sums: { ...corte.sums, taken: before } } as CorteView;
   expect(drawn(older)).not.toContain(ROW);
   expect(drawn(older)).not.toContain('NaN');
+  expect(drawn(older, true)).not.toContain(ROW);
 });

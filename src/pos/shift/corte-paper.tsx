@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { METHODS_WITH_VOUCHER, methodFigure, methodWord } from '#domain/cashier/payment-forms.ts';
+import { METHODS_OFFERED, METHODS_WITH_VOUCHER, methodFigure, methodWord } from '#domain/cashier/payment-forms.ts';
 import { cardSumWords } from '#domain/drawer/cards/card-sum-words.ts';
 import { hoursText, nameIn, percentText } from '#domain/drawer/corte-csv.ts';
 import { netSalesOf, totalOf } from '#domain/drawer/corte.ts';
@@ -145,10 +145,16 @@ function TakenElsewhere({ corte: { sums } }: { readonly corte: CorteView }) {
   return (
     <section>
       <h3>Cobrado</h3>
-      <TakenBy methods={METHODS_WITH_VOUCHER} taken={sums.taken} />
+      <TakenBy methods={notInDrawer(sums.taken)} taken={sums.taken} />
       <Row label={sums.accounts === 1 ? '1 cuenta' : `${sums.accounts} cuentas`}>efectivo sin contar</Row>
     </section>
   );
+}
+
+/** Cards and transfers always; what an app has, or was paid otherwise, where there is some. */
+function notInDrawer(taken: CorteView['sums']['taken']): readonly PaymentMethod[] {
+  const hasVoucher = (method: PaymentMethod): boolean => METHODS_WITH_VOUCHER.some((each) => each === method);
+  return METHODS_OFFERED.filter((method) => hasVoucher(method) || (method !== 'cash' && (taken[method] ?? 0) !== 0));
 }
 
 function Expected({ corte }: { readonly corte: CorteView }) {

@@ -7,7 +7,7 @@ import { isNeverBelowZero, partOf, type Figure } from '#domain/reports/period-re
 import { weekdayOf, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Moment } from './stored-days.ts';
 import type { Ask } from './reader.ts';
-import { cardsOfDay, ticketOf, ticketsOfDay, type DayBooks } from './settled-days.ts';
+import { cardsOfDay, KEPT_DAY, ticketOf, ticketsOfDay, type DayBooks } from './settled-days.ts';
 
 /** One account of a figure, and how much of the figure it is. */
 interface AccountPart {
@@ -110,7 +110,7 @@ async function daysWith(
 ): Promise<readonly DateText[]> {
   const span = [books.venueId, from, to];
   const kept = await ask(
-    "SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day >= $2 AND day <= $3",
+    `SELECT day FROM report_sum WHERE venue = $1 AND ${KEPT_DAY} AND day >= $2 AND day <= $3`,
     span,
   );
   const places = keys.map((_, index) => `$${index + 5}`).join(', ');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISIT_CELLS, visitCell } from '#domain/floor/visit-minutes.ts';
 import type { Payment, Ticket } from '#domain/order/ticket.ts';
@@ -321,4 +322,22 @@ test('[REP13] a day that one server added up is dropped by what another server w
   expect(after.total.amount).toBe(kept.total.amount + late.total - (late.tip ?? 0));
   await first.close();
   await second.close();
+});
+
+test('[REP13] what a server of another release added up in its own way is added up anew', async () => {
+  const url = await postgres.createDatabase();
+  const { books, write, close } = await open(url, 'otra-cuenta');
+  const all = tickets.filter(({ day }) => day < addDays(FIRST, 20));
+  const period = { from: FIRST, to: addDays(FIRST, 19) };
+  await write(all.map((ticket) => put('tickets', ticket)));
+  const kept = await books.figures(period, MOMENT);
+  expect(kept.by.channel.length).toBeGreaterThan(0);
+  // As 0.13 keeps it: no channels, and a total that says nothing of how it was made.
+  const other = new Client(url);
+  await other.connect();
+  await other.query("DELETE FROM report_sum WHERE kind IN ('channel', 'commission')");
+  await other.query("UPDATE report_sum SET key = '' WHERE kind = 'total'");
+  await other.end();
+  expect(await books.figures(period, MOMENT)).toEqual(kept);
+  await close();
 });

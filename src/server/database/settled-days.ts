@@ -2,11 +2,19 @@ import type { Batch } from '#application/journal.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { ACT_KINDS, type Act } from '#domain/reports/acts.ts';
-import { daySums, SUM_FIELDS, SUM_KINDS, type DaySums } from '#domain/reports/day-sums.ts';
+import { daySums, SUM_FIELDS, SUM_KINDS, type DaySums, type SumRow } from '#domain/reports/day-sums.ts';
 import { addDays, weekdayOf, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Ask } from './reader.ts';
 
 /* The sums of a past day's tickets, stored so that the database can add up a year. */
+
+/**
+ * Of which arithmetic a day's sums are: the key of its `total`. Raised when `daySums` comes to other figures: days that
+ * say another one are added up again, also while a server of the last release still adds up days its own way.
+ */
+export const SUMS_MADE = '2';
+/** The days whose sums are of this arithmetic. */
+export const KEPT_DAY = `kind = 'total' AND key = '${SUMS_MADE}'`;
 
 const KINDS = SUM_KINDS.map((kind) => `'${kind}'`).join(', ');
 /** Every kind is named, because the index begins with it. */
@@ -107,13 +115,24 @@ export async function settleDay(
   await insert(
     ask,
     { table: 'report_sum', columns: ['venue', 'kind', 'day', 'key', 'weekday', ...SUM_FIELDS] },
-    rows.map((row) => [books.venueId, row.kind, day, row.key, weekday, ...SUM_FIELDS.map((field) => row[field])]),
+    rows.map((row) => [
+      books.venueId,
+      row.kind,
+      day,
+      storedKey(row),
+      weekday,
+      ...SUM_FIELDS.map((field) => row[field]),
+    ]),
   );
   await insert(
     ask,
     { table: 'report_act', columns: ['venue', 'day', ...ACT_COLUMNS] },
     acts.map((act) => [books.venueId, day, ...actValues(act)]),
   );
+}
+
+function storedKey({ kind, key }: SumRow): string {
+  return kind === 'total' ? SUMS_MADE : key;
 }
 
 const ACT_COLUMNS = ['id', 'kind', 'ticket', 'folio', 'person', 'reason', 'what', 'qty', 'amount', 'at'];

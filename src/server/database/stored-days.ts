@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { daysOf, type Period } from '#domain/reports/period.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { Ask } from './reader.ts';
-import { readDay, settleDay, type DayBooks } from './settled-days.ts';
+import { KEPT_DAY, readDay, settleDay, type DayBooks } from './settled-days.ts';
 
 /** Today's sums still change; hours are in the venue's time zone. */
 export interface Moment {
@@ -13,10 +13,11 @@ export interface Moment {
 /** Which days have stored sums, and the sums of the others. */
 export function keptDays(ask: Ask, books: DayBooks, derive: (work: (ask: Ask) => Promise<void>) => Promise<void>) {
   const unsettled = async (period: Period): Promise<readonly DateText[]> => {
-    const kept = await ask(
-      "SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day >= $2 AND day <= $3",
-      [books.venueId, period.from, period.to],
-    );
+    const kept = await ask(`SELECT day FROM report_sum WHERE venue = $1 AND ${KEPT_DAY} AND day >= $2 AND day <= $3`, [
+      books.venueId,
+      period.from,
+      period.to,
+    ]);
     const known = new Set(kept.map(({ day }) => String(day)));
     const first = await firstDay(ask, books);
     return daysOf(period).filter((day) => first !== null && day >= first && !known.has(day));
@@ -53,10 +54,7 @@ export function keptDays(ask: Ask, books: DayBooks, derive: (work: (ask: Ask) =>
 const BITE_MS = 20;
 
 async function isKept(ask: Ask, { venueId }: DayBooks, day: DateText): Promise<boolean> {
-  const found = await ask("SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day = $2", [
-    venueId,
-    day,
-  ]);
+  const found = await ask(`SELECT day FROM report_sum WHERE venue = $1 AND ${KEPT_DAY} AND day = $2`, [venueId, day]);
   return found.length > 0;
 }
 

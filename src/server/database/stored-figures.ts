@@ -32,7 +32,9 @@ export async function keptFigures({ ask }: Reader, venueId: string, { from, to, 
        WHERE venue = $1 AND kind = '${kind}' AND day >= $2 AND day <= $3 ${others} GROUP BY ${kind === 'total' ? 'key, day' : groups}`,
       [venueId, from, to],
     );
-    for (const row of rows) parts.push({ kind, key: String(row['key']), when: String(row['told']), sums: sumsOf(row) });
+    // The key of a total says how it was made.
+    const keyOf = (row: Readonly<Record<string, unknown>>): string => (kind === 'total' ? '' : String(row['key']));
+    for (const row of rows) parts.push({ kind, key: keyOf(row), when: String(row['told']), sums: sumsOf(row) });
     await setImmediate();
   }
   const rows = await ask(

@@ -1,6 +1,7 @@
 import { placeName as accountPlace } from '#domain/order/account-words.ts';
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
-import { bagText, notedVisit, toGoOn } from '#domain/guests/noted-visit.ts';
+import { deliveryWords } from '#domain/guests/delivery-words.ts';
+import { bagText, toGoOn } from '#domain/guests/noted-visit.ts';
 import { blindRows, corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { consumption } from '#domain/invoices/invoice-amounts.ts';
@@ -242,15 +243,6 @@ function onPaper(made: string): string {
   return made.replaceAll('\u00A0', ' ').replace('×', 'x').replace('−', '-');
 }
 
-/** The bill goes with whoever brings the order: where to, whom to call, and what the guest said. */
-function deliveryRows(world: World, ticket: Ticket): readonly PaperPart[] {
-  const visit = ticket.channel === undefined ? undefined : notedVisit(world, ticket);
-  const contact = visit && world.get('reservationContacts', visit.id);
-  if (!visit || contact?.direccion === undefined) return [];
-  const rows = [contact.direccion, contact.telefono, visit.nota ?? '', visit.paraLlevar?.repartidor ?? ''];
-  return rows.filter((words) => words !== '').map((words) => text(words, 1, 1));
-}
-
 function billPaper(
   world: World,
   ticket: Ticket,
@@ -267,7 +259,8 @@ function billPaper(
     ...venueHead(venueIdentity(world)),
     { part: 'columns', left: accountPlace(world, ticket), right: `${ticket.folio}  ${time}` },
     ...(toGo === '' ? [] : [{ ...text(toGo, 1, 2), isBold: true }]),
-    ...deliveryRows(world, ticket),
+    // The bill goes with whoever brings the order.
+    ...deliveryWords(world, ticket).map((words) => text(words, 1, 1)),
     { part: 'rule', of: '-' },
     ...ticket.items.flatMap((item): readonly PaperPart[] => [
       { part: 'columns', left: `${piecesText(item)} ${item.name}`, right: formatPesos(lineTotal(item)) },

@@ -10,12 +10,18 @@ import { Tablet } from '../../../tools/torture/tablet.ts';
 
 const SOON = { timeout: 20_000, interval: 20 };
 const by = 'demo';
-const printer = {
-  id: 'cocina',
-  name: 'Cocina',
-  address: '192.168.1.60',
-  width: 80,
-  kicksDrawer: true,
+const channel = {
+  id: 'uber',
+  name: 'Uber Eats',
+  delivers: false,
+  paidByApp: true,
+  priceChange: 0,
+  roundTo: 100,
+  prices: [],
+  commission: 0,
+  promisedMinutes: null,
+  active: true,
+  sort: 3,
 } as const;
 
 let server: HttpServer;
@@ -43,49 +49,54 @@ afterEach(async () => {
   await server.stop();
 });
 
-const charge = (ticketId: string) => {
-  const total = tablet.terminal.world.get('tickets', ticketId)?.total ?? 0;
-  const args = { ticketId, method: 'card', card: 'debit', amount: total } as const;
-  return tablet.terminal.issue('CLOSE_TICKET', args, { by });
-};
+const save = (said: { readonly commission: number; readonly seen?: { readonly commission: number } }) =>
+  tablet.terminal.issue('SAVE_CHANNEL', { ...channel, prices: [], ...said }, { by });
 const account = (ticketId: string, tableId: string, folio: string): void => {
   tablet.terminal.issue('OPEN_TABLE', { tableId, ticketId, folio }, { by });
   tablet.terminal.issue('ADD_ITEM', { ticketId, menuItemId: 'agua' }, { by });
 };
+const kept = () => server.executor.world.get('channels', 'uber');
+const lineAgain = async (): Promise<void> => {
+  await vi.waitFor(() => expect(tablet.terminal.status.isOnline).toBe(false), SOON);
+  await vi.waitFor(() => expect(tablet.terminal.status.isOnline).toBe(true), SOON);
+};
 
-test('[TOR21] a charge leaves off what an older server does not know, and is kept by it', async () => {
-  account('cuenta', 'mesa-1', 'A-101');
-  expect(await charge('cuenta').answered).toMatchObject({ outcome: 'accepted' });
+test('[TOR21] what an older server does not know is left off, and the command is kept by it', async () => {
+  expect(await save({ commission: 3000 }).answered).toMatchObject({ outcome: 'accepted' });
+  expect(await save({ commission: 2500, seen: { commission: 3000 } }).answered).toMatchObject({ outcome: 'accepted' });
   expect(front.refused).toEqual([]);
-  const [payment] = server.executor.world.get('tickets', 'cuenta')?.payments ?? [];
-  expect(payment).toMatchObject({ method: 'card' });
-  expect(payment).not.toHaveProperty('card');
+  expect(kept()).toMatchObject({ commission: 2500 });
 });
 
-test('[TOR21] what cannot be left off waits, what was tapped before it does not; after the update all of it is kept', async () => {
+test('[TOR21] what was made for a newer server waits, what was tapped before it does not; after the update all of it is kept', async () => {
+  front.update();
+  await lineAgain();
+  await save({ commission: 3000 }).answered;
+  front.fallBack();
   account('cuenta', 'mesa-1', 'A-101');
-  const saved = tablet.terminal.issue('SAVE_PRINTER', { ...printer, tasks: [], tillId: 'caja-1' }, { by });
+  const saved = save({ commission: 2500, seen: { commission: 3000 } });
   await saved.saved;
   account('otra', 'mesa-2', 'A-102');
   await vi.waitFor(() => expect(server.executor.world.get('tickets', 'cuenta')?.items).toHaveLength(1), SOON);
   const waiting = (): readonly string[] => [...tablet.disk.outbox.values()].map(({ type }) => type);
-  await vi.waitFor(() => expect(waiting()).toEqual(['SAVE_PRINTER', 'OPEN_TABLE', 'ADD_ITEM']), SOON);
-  expect(front.handed).not.toContain('SAVE_PRINTER');
+  await vi.waitFor(() => expect(waiting()).toEqual(['SAVE_CHANNEL', 'OPEN_TABLE', 'ADD_ITEM']), SOON);
+  expect(kept()).toMatchObject({ commission: 3000 });
   front.update();
   await vi.waitFor(() => expect(tablet.isSettled).toBe(true), SOON);
   expect(front.refused).toEqual([]);
   expect([...tablet.disk.refusals.values()]).toEqual([]);
-  expect(server.executor.world.get('printers', 'cocina')).toMatchObject({ tillId: 'caja-1' });
+  expect(kept()).toMatchObject({ commission: 2500 });
   expect(server.executor.world.get('tickets', 'otra')?.items).toHaveLength(1);
 });
 
 test('[TOR21] a server of this release is told everything, on its line', async () => {
   front.update();
-  await vi.waitFor(() => expect(tablet.terminal.status.isOnline).toBe(false), SOON);
-  await vi.waitFor(() => expect(tablet.terminal.status.isOnline).toBe(true), SOON);
-  account('cuenta', 'mesa-1', 'A-101');
-  expect(await charge('cuenta').answered).toMatchObject({ outcome: 'accepted' });
-  expect(server.executor.world.get('tickets', 'cuenta')?.payments).toMatchObject([{ method: 'card', card: 'debit' }]);
+  await lineAgain();
+  await save({ commission: 3000 }).answered;
+  await save({ commission: 2500, seen: { commission: 3000 } }).answered;
+  const late = save({ commission: 2000, seen: { commission: 3000 } });
+  expect(late.decision).toMatchObject({ ok: false, code: 'channel-changed' });
+  expect(kept()).toMatchObject({ commission: 2500 });
 });
 
 test('[TOR21] a server does not take what a later release says for forged: it has no such address, and nothing is settled', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebSocket, WebSocketServer } from 'ws';
+import { commandsPath, SILENT_SPEECH, SPEECH } from '#application/speech/speech.ts';
 import { assert } from '#domain/shared/assert.ts';
 
 interface Handed {
@@ -12,20 +13,28 @@ interface Handed {
 }
 
 const UNDERSTOOD = JSON.parse(
-  readFileSync(new URL('../../fixtures/speech-11.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../fixtures/speech-12.json', import.meta.url), 'utf8'),
   // Written in this shape, once.
 ) as Readonly<Record<string, readonly string[]>>;
 
+const LAST_SPEECH = SPEECH - 1;
+const ADDRESSES = new Set([SILENT_SPEECH, LAST_SPEECH].map(commandsPath));
+
 /**
- * The venue as release 0.11 answered for it: it does not say what it speaks, has one address for commands, and refuses a
- * field that it does not know for good. Everything else is this release's own server behind it. `update` makes it one
- * of this release, as when the servers of a venue are brought up to date one after the other.
+ * The venue as the last release answers for it: it says what that understands, has no address for what came later, and
+ * refuses a field that it does not know for good. Everything else is this release's own server behind it. `update` makes
+ * it one of this release, as when the servers of a venue are brought up to date one after the other; `fallBack` puts a
+ * tablet through to one of the last, as a proxy does meanwhile.
  */
 export async function startLastServer(behind: string) {
   const refused: string[] = [];
   const handed: string[] = [];
   let isUpdated = false;
   const lines = new Set<WebSocket>();
+  const become = (updated: boolean): void => {
+    isUpdated = updated;
+    for (const line of lines) line.terminate();
+  };
 
   const forgedIn = (body: { readonly commands: readonly Handed[] }): readonly Handed[] => {
     handed.push(...body.commands.map(({ type }) => type));
@@ -45,7 +54,7 @@ export async function startLastServer(behind: string) {
     const body = await text(request);
     const isHandIn = url.startsWith('/api/pos/commands');
     const json = { 'content-type': 'application/json' };
-    if (isHandIn && !isUpdated && url !== '/api/pos/commands') {
+    if (isHandIn && !isUpdated && !ADDRESSES.has(url)) {
       response.writeHead(404, json).end('{"error":"no_existe","message":"No encontramos lo que buscas."}');
       return;
     }
@@ -80,7 +89,7 @@ export async function startLastServer(behind: string) {
     far.on('message', (data: Buffer) => {
       // Our own server's message.
       const message = JSON.parse(data.toString('utf8')) as Record<string, unknown>;
-      if (!isUpdated) delete message['speaks'];
+      if (!isUpdated && message['speaks'] !== undefined) message['speaks'] = LAST_SPEECH;
       near.send(JSON.stringify(message));
     });
     near.on('close', () => far.terminate());
@@ -96,10 +105,8 @@ export async function startLastServer(behind: string) {
     refused,
     handed,
     /** Its program is exchanged: lines fall, and the next ones are heard by this release. */
-    update: (): void => {
-      isUpdated = true;
-      for (const line of lines) line.terminate();
-    },
+    update: (): void => become(true),
+    fallBack: (): void => become(false),
     stop: (): Promise<void> => {
       for (const line of lines) line.terminate();
       http.closeAllConnections();

@@ -8,6 +8,7 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { CARD_OPTIONS, methodWord } from '#domain/cashier/payment-forms.ts';
 import { personsText } from '#ui/pos/status-words.ts';
+import { GuestSheet } from '../../account/guest-sheet.tsx';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { BillLines, BillTotals } from '../bill-section.tsx';
 import { receiptView, type Bill, type RecordedAct } from '../cashier-view.ts';
@@ -33,6 +34,7 @@ export function ClosedAccountPage({ ticketId, onBack, onPrint, onReopened }: Clo
   const zone = useWorld(zoneOf);
   const onTheirWay = useOnTheirWay();
   const [isReopening, setReopening] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   if (bill === null) return null;
   const closed = bill.closedAt === null ? null : localMoment(bill.closedAt, zone);
   return (
@@ -50,6 +52,7 @@ export function ClosedAccountPage({ ticketId, onBack, onPrint, onReopened }: Clo
             ← Cobradas
           </Key>
           <Key onClick={onPrint}>Imprimir copia</Key>
+          {bill.isToGo && <Key onClick={() => setNoting(true)}>¿Para quién es?</Key>}
           {closed !== null && <ReceiptShareKeys code={bill.invoiceCode} />}
           {closed !== null && grantFor('after-closing', actor.role) !== 'N' && (
             <Key look="risky" onClick={() => setReopening(true)}>
@@ -70,6 +73,7 @@ export function ClosedAccountPage({ ticketId, onBack, onPrint, onReopened }: Clo
       <Gifts bill={bill} />
       <BillLines lines={bill.lines} />
       <BillTotals bill={bill} />
+      {isNoting && <GuestSheet ticketId={ticketId} onClose={() => setNoting(false)} />}
       {isReopening && (
         <ReopenSheet
           ticketId={ticketId}

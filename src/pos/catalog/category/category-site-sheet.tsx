@@ -7,7 +7,7 @@ import { PhotoField, type UnsentPhoto } from '#ui/photos/photo-field.tsx';
 import { SelectEntry, TextEntry } from '#ui/pos/entry.tsx';
 import { EnglishEntry, translatedOf, useEnglishOf } from '../english/english-entry.tsx';
 import { useHasEnglish, useSiteEnglish } from '../english/site-english.ts';
-import { EditorSheet, useEditor } from '../edits/editor.tsx';
+import { EditorSheet, useEditor } from '../../edits/editor.tsx';
 
 /** As the menu shows the picture at the head of a category. */
 const HEAD_ASPECT = 3 / 2;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styles from '../catalog-screen.module.css';
+import edits from '../../edits/edits.module.css';
 
 /** Folded on a phone, where one came for the photo, the name and the price; elsewhere it stands open without a word. */
 export function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -7,7 +8,7 @@ export function Fold({ title, children }: { readonly title: string; readonly chi
   return (
     <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      <div className={styles.form}>{children}</div>
+      <div className={edits.form}>{children}</div>
     </details>
   );
 }

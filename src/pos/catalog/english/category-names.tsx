@@ -4,8 +4,8 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import styles from '../catalog-screen.module.css';
-import { useSave } from '../use-save.ts';
+import edits from '../../edits/edits.module.css';
+import { useSave } from '../../edits/use-save.ts';
 import { EnglishEntry, translatedOf, useEnglishOf } from './english-entry.tsx';
 import { useHasEnglish, useSiteEnglish } from './site-english.ts';
 
@@ -36,7 +36,7 @@ function NamesSheet({
   };
   return (
     <Sheet title="Nombres en inglés" onClose={close}>
-      <div className={styles.form}>
+      <div className={edits.form}>
         <p>Los lee quien abre el menú en inglés. Lo que dejes vacío se lee en español.</p>
         {categories.map((category) => (
           <CategoryName key={category.id} category={category} site={site[category.name]} />

@@ -11,7 +11,7 @@ import { browserChance } from '../../terminal/browser-tabs.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue } from '../../terminal/terminal-context.tsx';
 import type { CatalogItem } from '../catalog-view.ts';
-import { EditorSheet, useEditor } from '../edits/editor.tsx';
+import { EditorSheet, useEditor } from '../../edits/editor.tsx';
 import { formText } from '../form-text.ts';
 import type { Done } from '../use-undo.ts';
 import { GroupDishes } from './group-dishes.tsx';

@@ -7,10 +7,10 @@ import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import styles from '../catalog-screen.module.css';
+import edits from '../../edits/edits.module.css';
 import { formText } from '../form-text.ts';
 import { readTyped } from '../edits/field-entries.tsx';
-import { useUnsaved } from '../edits/unsaved.tsx';
+import { useUnsaved } from '../../edits/unsaved.tsx';
 
 interface Dish {
   readonly id: string;
@@ -44,7 +44,7 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
   return (
     <Sheet title={`Horario de ${many}`} onClose={leave}>
       <form
-        className={styles.form}
+        className={edits.form}
         onInput={touch}
         onSubmit={(event) => {
           const hours = hoursOf(event, 'horario');
@@ -61,7 +61,7 @@ export function HoursSheet({ items, onSet, onClose }: HoursSheetProps) {
         </Key>
       </form>
       <form
-        className={styles.form}
+        className={edits.form}
         onInput={touch}
         onSubmit={(event) => {
           const typed = formText(event.currentTarget)('porcentaje');

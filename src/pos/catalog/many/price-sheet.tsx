@@ -9,8 +9,8 @@ import { ListRow } from '#ui/layout/list-row.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import styles from '../catalog-screen.module.css';
-import { useUnsaved } from '../edits/unsaved.tsx';
+import edits from '../../edits/edits.module.css';
+import { useUnsaved } from '../../edits/unsaved.tsx';
 
 const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   1: 'Sin redondear',
@@ -52,7 +52,7 @@ export function PriceSheet({ items, onRaise, onClose }: PriceSheetProps) {
   };
   return (
     <Sheet title={`Precios de ${items.length} ${items.length === 1 ? 'platillo' : 'platillos'}`} onClose={leave}>
-      <div className={styles.form}>
+      <div className={edits.form}>
         <Entry
           label="Subir en por ciento"
           name="porcentaje"

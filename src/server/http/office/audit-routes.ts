@@ -252,6 +252,7 @@ const DOUBT_WORDS: Readonly<Record<string, string>> = {
   'session-over': 'Se hizo cuando su turno en ese equipo ya había terminado',
   'no-leave': 'Sin autorización',
   'restored-leave': 'Autorizado antes de restaurar la base de datos',
+  'channel-removed': 'Por un canal que ya se había quitado',
   'late-price': 'A precio de hora feliz; llegó cuando ya había terminado',
 };
 

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { grantsOf } from '#domain/order/grant.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { TAKEAWAY_CHANNEL } from '#domain/channels/channel.ts';
 import { channelName } from '#domain/channels/channels-of-venue.ts';
+import { TAKEAWAY } from '#domain/order/account-words.ts';
 import { Month } from '#domain/reads/invoice-reads.ts';
 import { accountRead } from '#domain/reads/account-read.ts';
 import {
@@ -181,7 +183,7 @@ function accountLine(
 }
 
 function placeName(world: World, tableId: string | undefined): string {
-  return tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? tableId);
+  return tableId === undefined ? TAKEAWAY : (world.get('tables', tableId)?.name ?? tableId);
 }
 
 /** Only the dishes in the report: the menu may be longer. */
@@ -189,6 +191,9 @@ function namesOf(world: World, figures: readonly PeriodFigures[]): PeriodNames {
   const keys = (kind: 'dish' | 'package' | 'waiter' | 'table' | 'card' | 'channel'): readonly string[] => [
     ...new Set(figures.flatMap(({ by }) => by[kind].map(({ key }) => key))),
   ];
+  // Orders of apps have no table either.
+  const isOtherChannel = (key: string): boolean => key !== 'table' && key !== TAKEAWAY_CHANNEL;
+  const tableless = keys('channel').some(isOtherChannel) ? 'Sin mesa' : TAKEAWAY;
   const people = new Set([...keys('waiter'), ...figures.flatMap(({ acts }) => acts.map(({ person }) => person))]);
   return {
     dishes: Object.fromEntries(
@@ -199,7 +204,7 @@ function namesOf(world: World, figures: readonly PeriodFigures[]): PeriodNames {
       }),
     ),
     people: Object.fromEntries([...people].map((id) => [id, personName(world, id)])),
-    tables: Object.fromEntries(keys('table').map((id) => [id, placeName(world, id === '' ? undefined : id)])),
+    tables: Object.fromEntries(keys('table').map((id) => [id, id === '' ? tableless : placeName(world, id)])),
     channels: Object.fromEntries(keys('channel').map((id) => [id, channelName(world, id)])),
     terminals: Object.fromEntries(
       keys('card').map((key) => [

@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import { percentText } from '#domain/channels/channel-words.ts';
+import { changeText, shareText } from '#domain/channels/channel-words.ts';
 import { TAKEAWAY_CHANNEL, type Channel } from '#domain/channels/channel.ts';
-import { channelsOf } from '#domain/channels/channels-of-venue.ts';
+import { channelFields } from '#domain/channels/channel-fields.ts';
+import { channelsOf, removedChannels } from '#domain/channels/channels-of-venue.ts';
 import { Line, Stack } from '#ui/layout/layout.tsx';
 import { ListRow } from '#ui/layout/list-row.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { useWorld } from '../../../terminal/terminal-context.tsx';
+import { Removed } from '../removed.tsx';
 import { Setting } from '../setting.tsx';
 import { ChannelSheet } from './channel-sheet.tsx';
 
 /** «Canales»: where orders come from, at which prices, and what an app keeps of them. */
 export function ChannelSettings() {
   const channels = useWorld(channelsOf);
+  const removed = useWorld(removedChannels);
   const [edited, setEdited] = useState<Channel | 'new' | null>(null);
   return (
     <Setting
@@ -41,6 +44,11 @@ export function ChannelSettings() {
       <Key look="main" onClick={() => setEdited('new')}>
         Agregar canal
       </Key>
+      <Removed
+        title="Canales quitados"
+        type="SAVE_CHANNEL"
+        records={removed.map((channel) => ({ id: channel.id, sort: channel.sort, ...channelFields(channel) }))}
+      />
       {edited !== null && (
         <ChannelSheet
           edited={edited === 'new' ? null : edited}
@@ -60,13 +68,13 @@ function pricesText({ priceChange, prices }: Channel): string {
   const count = Object.keys(prices).length;
   const own =
     count === 0 ? '' : count === 1 ? ', 1 platillo con precio propio' : `, ${count} platillos con precio propio`;
-  return `${priceChange === 0 ? 'Precios de la carta' : `${percentText(priceChange)} sobre la carta`}${own}`;
+  return `${priceChange === 0 ? 'Precios de la carta' : `${changeText(priceChange)} sobre la carta`}${own}`;
 }
 
 function moneyText({ paidByApp, commission, promisedMinutes }: Channel): string {
   const parts = [
     paidByApp ? 'Lo cobra la app' : 'Se cobra aquí',
-    ...(commission === 0 ? [] : [`se queda con ${percentText(commission).slice(1)}`]),
+    ...(commission === 0 ? [] : [`se queda con ${shareText(commission)}`]),
     ...(promisedMinutes === null ? [] : [`en ${promisedMinutes} min`]),
   ];
   return parts.join(' · ');

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { roundingWords } from '#domain/channels/channel-words.ts';
 import { TAKEAWAY_CHANNEL, type Channel } from '#domain/channels/channel.ts';
-import { isOwnChannel, newChannel } from '#domain/channels/channels-of-venue.ts';
-import { CHANNEL_NAME_MAX } from '#domain/channels/save-channel.ts';
+import { CHANNEL_NAME_MAX, channelFields } from '#domain/channels/channel-fields.ts';
+import { channelById, isOwnChannel, newChannel } from '#domain/channels/channels-of-venue.ts';
 import { changedBy, type Cents } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
 import { Stack, Text } from '#ui/layout/layout.tsx';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
-import { Message } from '#ui/pos/message.tsx';
-import { Sheet } from '#ui/pos/sheet.tsx';
+import { EditorSheet, useEditor, type Editor } from '../../../edits/editor.tsx';
 import { browserChance } from '../../../terminal/browser-tabs.ts';
-import { problemOf } from '../../../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../../../terminal/terminal-context.tsx';
+import { useWorld } from '../../../terminal/terminal-context.tsx';
 import { DishPrices } from './dish-prices.tsx';
 import { exampleOf, saidOf, typedFrom, type TypedChannel } from './typed-channel.ts';
 
@@ -31,36 +29,46 @@ export function ChannelSheet({
 }) {
   const [channel] = useState(() => edited ?? newChannel(browserChance.newId().slice(0, 13), place));
   const [typed, setTyped] = useState<TypedChannel>(() => typedFrom(channel));
-  const [problem, setProblem] = useState<string | null>(null);
-  const issue = useIssue();
   const { id, sort } = channel;
-  const save = (active: boolean): void => {
+  const known = useWorld((world) => channelById(world, id));
+  const editor = useEditor({
+    type: 'SAVE_CHANNEL',
+    now: edited && known ? { id, sort, ...channelFields(known) } : null,
+    onSaved: onClose,
+  });
+  const save = (): void => {
     const said = saidOf(typed, id);
-    if (typeof said === 'string') return setProblem(said);
-    const { decision } = issue('SAVE_CHANNEL', { id, sort, active, ...said });
-    setProblem(problemOf(decision));
-    if (decision.ok) onClose();
+    if (typeof said === 'string') return editor.setProblem(said);
+    editor.keepTyped({ id, sort, active: true, ...said });
   };
   return (
-    <Sheet title={edited?.name ?? 'Nuevo canal'} onClose={onClose}>
-      <Stack as="form" gap={5} action={() => save(true)}>
-        <Fields id={id} typed={typed} onType={setTyped} />
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Key look="main" size="large" type="submit">
-          Guardar
-        </Key>
-        {edited?.active === true && id !== TAKEAWAY_CHANNEL && (
-          <>
-            <Text ink="soft" size={0}>
-              Las cuentas abiertas siguen como están, y sus ventas quedan en Reportes.
-            </Text>
-            <Key look="risky" onClick={() => save(false)}>
-              {isOwnChannel(id) ? 'Dejar de usarlo' : 'Quitar canal'}
-            </Key>
-          </>
-        )}
-      </Stack>
-    </Sheet>
+    <EditorSheet
+      title={edited?.name ?? 'Nuevo canal'}
+      editor={editor}
+      state={JSON.stringify(typed)}
+      onSubmit={save}
+      onClose={onClose}
+      after={known?.active === true && id !== TAKEAWAY_CHANNEL && <RemoveKey editor={editor} channel={known} />}
+    >
+      <Fields id={id} typed={typed} onType={setTyped} />
+    </EditorSheet>
+  );
+}
+
+function RemoveKey({ editor, channel }: { readonly editor: Editor<'SAVE_CHANNEL'>; readonly channel: Channel }) {
+  const { id, sort } = channel;
+  return (
+    <>
+      <Text ink="soft" size={0}>
+        Las cuentas abiertas siguen como están, y sus ventas quedan en Reportes.
+      </Text>
+      <Key
+        look="risky"
+        onClick={() => editor.keep({ id, sort, ...channelFields(channel), active: false, seen: { active: true } })}
+      >
+        {isOwnChannel(id) ? 'Dejar de usarlo' : 'Quitar canal'}
+      </Key>
+    </>
   );
 }
 

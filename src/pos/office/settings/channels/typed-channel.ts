@@ -56,6 +56,8 @@ export function saidOf(typed: TypedChannel, id: string): ChannelWords | string {
     if (price === null) return `«${text}» no es un precio. Escribe pesos, como 120.50.`;
     prices.push({ menuItemId, price });
   }
+  // As the record tells them.
+  prices.sort((a, b) => (a.menuItemId < b.menuItemId ? -1 : 1));
   return {
     name: typed.name,
     delivers: typed.serves === 'delivery',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AREA_PATIENCE, stationsOf, type Station } from '#domain/stations/station.ts';
+import { AREA_PATIENCE, removedStations, stationsOf, type Station } from '#domain/stations/station.ts';
+import { stationFields } from '#domain/stations/station-fields.ts';
 import type { World } from '#domain/world.ts';
 import { Line, Stack } from '#ui/layout/layout.tsx';
 import { ListRow } from '#ui/layout/list-row.tsx';
@@ -7,12 +8,14 @@ import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
 import { useWorld } from '../../../terminal/terminal-context.tsx';
+import { Removed } from '../removed.tsx';
 import { Setting } from '../setting.tsx';
 import { StationSheet } from './station-sheet.tsx';
 
 /** «Estaciones»: where in the kitchen and the bar each dish is made. */
 export function StationSettings() {
   const stations = useWorld(stationsOf);
+  const removed = useWorld(removedStations);
   const [edited, setEdited] = useState<Station | 'new' | null>(null);
   return (
     <Setting title="Estaciones" says="Partes de la cocina y del bar con su pantalla, sus impresoras y sus minutos.">
@@ -29,6 +32,11 @@ export function StationSettings() {
       <Key look="main" onClick={() => setEdited('new')}>
         Agregar estación
       </Key>
+      <Removed
+        title="Estaciones quitadas"
+        type="SAVE_STATION"
+        records={removed.map((station) => ({ id: station.id, sort: station.sort, ...stationFields(station) }))}
+      />
       {edited !== null && (
         <StationSheet
           edited={edited === 'new' ? null : edited}

@@ -2,18 +2,16 @@ import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { AREAS, type Area } from '#domain/order/ticket.ts';
 import { AREA_PATIENCE, MOST_STATIONS, type Station } from '#domain/stations/station.ts';
-import { STATION_NAME_MAX } from '#domain/stations/save-station.ts';
+import { STATION_NAME_MAX, stationFields } from '#domain/stations/station-fields.ts';
 import type { World } from '#domain/world.ts';
 import { Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { compareNames } from '#ui/drawing/compare.ts';
 import { Choice } from '#ui/pos/choice.tsx';
 import { Entry } from '#ui/pos/entry.tsx';
 import { Key } from '#ui/pos/key.tsx';
-import { Message } from '#ui/pos/message.tsx';
-import { Sheet } from '#ui/pos/sheet.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
+import { EditorSheet, useEditor, type Editor } from '../../../edits/editor.tsx';
 import { browserChance } from '../../../terminal/browser-tabs.ts';
-import { problemOf } from '../../../terminal/problem-of.ts';
 import { useIssue, useSession, useWorld } from '../../../terminal/terminal-context.tsx';
 
 interface Typed {
@@ -40,41 +38,53 @@ export function StationSheet({
   readonly onClose: () => void;
 }) {
   const [id] = useState(() => edited?.id ?? browserChance.newId().slice(0, 13));
+  const sort = edited?.sort ?? place;
   const { terminal } = useSession();
   const [typed, setTyped] = useState<Typed>(() => typedFrom(edited, terminal.world));
-  const [problem, setProblem] = useState<string | null>(null);
   const issue = useIssue();
-  const save = (active: boolean): void => {
+  const known = useWorld((world) => world.get('stations', id));
+  const editor = useEditor({
+    type: 'SAVE_STATION',
+    now: edited && known ? { id, sort, ...stationFields(known) } : null,
+    onSaved: ({ active }) => {
+      const categoryIds = active ? typed.categoryIds : null;
+      for (const change of categoriesAfter(terminal.world, { id, categoryIds })) issue('SAVE_CATEGORY', change);
+      onClose();
+    },
+  });
+  const save = (): void => {
     const said = saidOf(typed);
-    if (typeof said === 'string') return setProblem(said);
-    const { decision } = issue('SAVE_STATION', { id, sort: edited?.sort ?? place, active, ...said });
-    const refused = problemOf(decision);
-    if (refused !== null) return setProblem(refused);
-    for (const change of categoriesAfter(terminal.world, { id, categoryIds: active ? typed.categoryIds : null })) {
-      issue('SAVE_CATEGORY', change);
-    }
-    onClose();
+    if (typeof said === 'string') return editor.setProblem(said);
+    editor.keepTyped({ id, sort, active: true, ...said });
   };
   return (
-    <Sheet title={edited?.name ?? 'Nueva estación'} onClose={onClose}>
-      <Stack as="form" gap={4} action={() => save(true)}>
-        <Fields typed={typed} onType={setTyped} />
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Key look="main" size="large" type="submit">
-          Guardar
-        </Key>
-        {edited !== null && (
-          <>
-            <Text ink="soft" size={0}>
-              Lo que ya se mandó se queda donde está. Lo que se pida después va a su área.
-            </Text>
-            <Key look="risky" onClick={() => save(false)}>
-              Quitar estación
-            </Key>
-          </>
-        )}
-      </Stack>
-    </Sheet>
+    <EditorSheet
+      title={edited?.name ?? 'Nueva estación'}
+      editor={editor}
+      state={JSON.stringify(typed)}
+      onSubmit={save}
+      onClose={onClose}
+      after={known?.active === true && <RemoveKey editor={editor} station={known} />}
+    >
+      <Fields typed={typed} onType={setTyped} />
+    </EditorSheet>
+  );
+}
+
+function RemoveKey({ editor, station }: { readonly editor: Editor<'SAVE_STATION'>; readonly station: Station }) {
+  const { id, sort } = station;
+  return (
+    <>
+      <Text ink="soft" size={0}>
+        Lo que ya se mandó se queda donde está. Lo que se pida después va a su área.
+      </Text>
+      <Key
+        look="risky"
+        onClick={() => editor.keep({ id, sort, ...stationFields(station), active: false, seen: { active: true } })}
+      >
+        Quitar estación
+      </Key>
+    </>
   );
 }
 
@@ -125,7 +135,7 @@ function saidOf({ name, area, warm, late, printerIds, staffIds }: Typed): Statio
   if (yellow < 1 || red < 1 || red > 180) return 'Escribe los minutos como 8 y 15, hasta 180.';
   const usual = AREA_PATIENCE[area];
   const patience = yellow === usual.warm && red === usual.late ? null : { warm: yellow, late: red };
-  return { name, area, patience, printerIds: [...printerIds], staffIds: [...staffIds] };
+  return { name, area, patience, printerIds: printerIds.toSorted(), staffIds: staffIds.toSorted() };
 }
 
 type StationWords = Pick<InputOf<'SAVE_STATION'>, 'name' | 'area' | 'patience' | 'printerIds' | 'staffIds'>;

@@ -8,7 +8,7 @@ import { Message } from '#ui/pos/message.tsx';
 import { useWriters, writerOf, type Written } from '../shell/use-writers.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { Row } from '#ui/layout/layout.tsx';
-import styles from './catalog-screen.module.css';
+import styles from './edits.module.css';
 
 /** Somebody else saved the same field while this sheet was open: both are shown, and nobody's words are lost unseen. */
 export function Disputed<T extends SaidWithSeen>({

@@ -3,10 +3,12 @@ import type { InputOf } from '#domain/commands.ts';
 import { EDITED_RECORDS } from '#domain/edited-records.ts';
 import { mostWords, problemWords } from '#domain/fields/field-problems.ts';
 import type { FieldTable } from '#domain/fields/field.ts';
+import { saveChannel } from '#domain/channels/save-channel.ts';
 import { saveTable } from '#domain/floor/save-table.ts';
 import { saveCategory } from '#domain/menu/save-category.ts';
 import { saveOptionGroup } from '#domain/menu/options/save-option-group.ts';
 import { saveMenuItem } from '#domain/menu/save-menu-item.ts';
+import { saveStation } from '#domain/stations/save-station.ts';
 
 /** What the server reads these commands by: it alone says what fits. They come with this screen, not with the first. */
 const SCHEMAS = {
@@ -14,6 +16,8 @@ const SCHEMAS = {
   SAVE_MENU_ITEM: saveMenuItem.args,
   SAVE_OPTION_GROUP: saveOptionGroup.args,
   SAVE_TABLE: saveTable.args,
+  SAVE_CHANNEL: saveChannel.args,
+  SAVE_STATION: saveStation.args,
 } as const;
 export type CatalogCommand = keyof typeof SCHEMAS;
 

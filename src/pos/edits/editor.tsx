@@ -6,10 +6,10 @@ import type { Fields } from '#domain/fields/field-parts.ts';
 import { Key } from '#ui/pos/key.tsx';
 import { Message } from '#ui/pos/message.tsx';
 import { Sheet } from '#ui/pos/sheet.tsx';
-import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
-import styles from '../catalog-screen.module.css';
-import { onlyEdits } from '../only-edits.ts';
-import { useSave } from '../use-save.ts';
+import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
+import styles from './edits.module.css';
+import { onlyEdits } from './only-edits.ts';
+import { useSave } from './use-save.ts';
 import { useUnsaved } from './unsaved.tsx';
 
 interface Edited<Type extends EditCommand> {
