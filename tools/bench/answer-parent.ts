@@ -1,7 +1,12 @@
 import type { Question, Reply } from './child.ts';
 
+interface ChildWork {
+  readonly copy?: () => Promise<void>;
+  readonly visits?: () => number;
+}
+
 /** The child's side of `Child`: says when it is ready, and how much it has used when asked. */
-export function answerParent(port: number, stop: () => Promise<void>, copy?: () => Promise<void>): void {
+export function answerParent(port: number, stop: () => Promise<void>, { copy, visits }: ChildWork = {}): void {
   process.on('message', (question: Question) => {
     if (question === 'cpu') {
       const { user, system } = process.cpuUsage();
@@ -12,6 +17,7 @@ export function answerParent(port: number, stop: () => Promise<void>, copy?: () 
       const startMs = performance.now();
       void copy?.().then(() => tell({ type: 'copied', ms: performance.now() - startMs }));
     }
+    if (question === 'visits') tell({ type: 'visits', count: visits?.() ?? 0 });
     if (question === 'stop') void stop().then(() => process.exit(0));
   });
   tell({ type: 'ready', port, readyMs: performance.now() });

@@ -18,4 +18,7 @@ async function copyOfNextHour(): Promise<void> {
   removeOutdated(folder, systemNow());
 }
 
-answerParent(Number(new URL(server.address).port), () => server.stop(), copyOfNextHour);
+answerParent(Number(new URL(server.address).port), () => server.stop(), {
+  copy: copyOfNextHour,
+  visits: () => [...server.executor.world.all('reservations')].length,
+});

@@ -14,9 +14,17 @@ export interface PlaceTimes {
   readonly silenceMs: number;
   /** How long a question waits for its answer before the guest is told that the venue is out of sight. */
   readonly questionMs: number;
+  /** A front that has told something gathers what it changes for so long. */
+  readonly gatherMs: number;
 }
 
-export const PLACE_TIMES: PlaceTimes = { beatMs: 5000, apartMs: 15_000, silenceMs: 20_000, questionMs: 8000 };
+export const PLACE_TIMES: PlaceTimes = {
+  beatMs: 5000,
+  apartMs: 15_000,
+  silenceMs: 20_000,
+  questionMs: 8000,
+  gatherMs: 200,
+};
 /** The most records in one message: a message is one transaction of the other side. */
 export const MOST_CHANGES = 500;
 

@@ -7,6 +7,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { Change } from '#domain/world.ts';
 import type { Answer } from '../protocol.ts';
 import { PLACE_TIMES, PLACES_PROTOCOL, type PlaceMessage, type PlaceTimes, type Wire } from './messages.ts';
 import { PlaceSession, type SessionPorts } from './place-session.ts';
@@ -78,6 +79,7 @@ export class PlaceLink {
   /** Since this process started. A database does not come back from a copy under a running server. */
   #hasMet = false;
   readonly #listeners = new Set<() => void>();
+  readonly #partListeners = new Set<() => void>();
 
   constructor(ports: LinkPorts) {
     this.#ports = ports;
@@ -97,7 +99,7 @@ export class PlaceLink {
 
   get state(): LineState {
     const { world } = this.#ports.executor;
-    const waiting = [...world.all('forwarded')].filter(({ status }) => status === 'waiting').length;
+    const waiting = this.#waiting().length;
     const { line, since } = this.hasLine ? this.ownLine : (this.#ports.neighbours?.line ?? this.ownLine);
     return { line, since, boundary: partOf(world, 'venue').until, waiting };
   }
@@ -127,6 +129,12 @@ export class PlaceLink {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The other side has told which dates it owns. */
+  onPart(listener: () => void): () => void {
+    this.#partListeners.add(listener);
+    return () => this.#partListeners.delete(listener);
+  }
+
   /** A connection whose two ends have proved who they are. The newest one counts. */
   open(wire: Wire): OpenLine {
     this.#end('a newer connection');
@@ -135,7 +143,8 @@ export class PlaceLink {
         ...this.#ports,
         onAnswer: (ask, answer) => this.#settle(ask, answer),
         onReply: (ask, body) => this.#reply(ask, body),
-        onTaken: () => this.#hear(),
+        onTaken: (changes) => this.#hear(changes),
+        gatherMs: this.#times.gatherMs,
         mayStartEpoch: () => !this.#hasMet,
         onMet: () => {
           this.#hasMet = true;
@@ -224,9 +233,16 @@ export class PlaceLink {
     }
   }
 
-  #hear(): void {
-    void this.work();
-    for (const listener of this.#listeners) listener();
+  /** Most of what is heard are visits and letters, and nothing has to be done about them. */
+  #hear(changes: readonly Change[]): void {
+    const isPart = changes.some(({ collection }) => collection === 'bookParts');
+    if (isPart || this.#waiting().length > 0) void this.work();
+    if (isPart) for (const listener of this.#partListeners) listener();
+  }
+
+  /** What one side has asked and the other has yet to decide. */
+  #waiting(): Forwarded[] {
+    return [...this.#ports.executor.world.all('forwarded')].filter(({ status }) => status === 'waiting');
   }
 
   get #today(): DateText {
@@ -250,7 +266,7 @@ export class PlaceLink {
   async #decideForwarded(): Promise<void> {
     const { executor, place } = this.#ports;
     const own = { place, databaseEpoch: executor.epoch };
-    const waiting = [...executor.world.all('forwarded')].filter(({ status }) => status === 'waiting');
+    const waiting = this.#waiting();
     // In the order in which they were written down, as far as that is known.
     waiting.sort((one, other) => milliseconds(one.at) - milliseconds(other.at) || (one.id < other.id ? -1 : 1));
     for (const forwarded of waiting) {

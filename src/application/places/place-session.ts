@@ -1,6 +1,8 @@
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { partOf, type Place } from '#domain/places/book-part.ts';
 import { changeForFront, changeForVenue, changeRepeated, partToTell } from '#domain/places/changes-between.ts';
+import { isSame } from '#domain/places/draft.ts';
+import type { Agenda } from '#domain/reservations/agenda.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
@@ -21,7 +23,10 @@ export interface SessionPorts {
   /** Answers what is no command; null: there is no answer. */
   readonly answer?: (body: unknown) => Promise<unknown>;
   /** Something of the other side was written down here. */
-  readonly onTaken: () => void;
+  readonly onTaken: (changes: readonly Change[]) => void;
+  /** Calls back after so many milliseconds; what it returns calls that off. */
+  readonly after: (ms: number, work: () => void) => () => void;
+  readonly gatherMs: number;
   /** A venue that was restored has heard what its front knew. */
   readonly onRepeated?: () => void;
   /** Whether the other side's word is believed that this database came back from an older copy. */
@@ -49,11 +54,16 @@ export class PlaceSession {
   readonly #wire: Wire;
   readonly #stop: (() => void)[] = [];
   /** What the other side told, as it told it: it need not hear that again. */
-  readonly #told = new Map<string, string>();
-  /** Of each day, whether this side has told that it is closed: every booking on it writes the same record. */
+  readonly #told = new Map<string, Change['record']>();
+  /** Of each day, what the other side holds of its closing; none: it is open. Every booking on a day writes that record. */
   readonly #saidClosed = new Map<string, string>();
   #work: Promise<void> = Promise.resolve();
   #sentUntil: number | null = null;
+  /** Of a front in a rush: what it has changed since it last told, the newest of each record. */
+  #gathered = new Map<string, Change>();
+  #gatheredUntil = 0;
+  /** Set for as long as it gathers. */
+  #stopGathering: (() => void) | null = null;
   #isOpen = true;
   /** A restored venue first hears what its front knows. */
   #awaitsRepeat: Hello | null = null;
@@ -93,6 +103,7 @@ export class PlaceSession {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.#stopGathering?.();
     for (const stop of this.#stop) stop();
     this.#wire.close();
   }
@@ -102,10 +113,12 @@ export class PlaceSession {
   }
 
   ask(ask: number, command: Parameters<Executor['execute']>[0]['command']): void {
+    this.#tellGathered();
     this.#wire.send({ type: 'ask', ask, command });
   }
 
   question(ask: number, body: unknown): void {
+    this.#tellGathered();
     this.#wire.send({ type: 'question', ask, body });
   }
 
@@ -120,6 +133,8 @@ export class PlaceSession {
 
   async #hear(message: PlaceMessage): Promise<void> {
     if (!this.#isOpen) return;
+    // What was decided before this was heard is told before anything that follows from it.
+    this.#tellGathered();
     switch (message.type) {
       case 'hello':
         return this.#greet(message);
@@ -165,11 +180,14 @@ export class PlaceSession {
   }
 
   /** All that the other side has not written down yet. */
-  async #tellSince({ heard, bookEpoch, hasSpoken }: Hello): Promise<void> {
+  async #tellSince(hello: Hello): Promise<void> {
+    const { heard, bookEpoch, hasSpoken } = hello;
     const { executor, place } = this.#ports;
     const isKnown = heard !== null && heard.epoch === executor.epoch && heard.revision <= executor.revision;
     const missed = isKnown ? await executor.changesSince(heard.revision) : null;
     if (!this.#isOpen) return;
+    // Something was written meanwhile, and nobody was told.
+    if (missed !== null && missed.revision < executor.revision) return this.#tellSince(hello);
     const isLent = place === 'front' || (hasSpoken && bookEpoch === partOf(executor.world, 'venue').epoch);
     if (missed === null || !isLent) this.#sendWhole(missed?.changes ?? []);
     else this.#send(missed.changes, { since: heard?.revision ?? 0, revision: missed.revision, isWhole: false });
@@ -187,7 +205,32 @@ export class PlaceSession {
     });
   }
 
+  /**
+   * A front tells its first change at once and what follows within a moment together: in a rush of bookings the venue
+   * writes down many at a time.
+   */
   #tell(delta: Delta): void {
+    if (this.#sentUntil === null) return;
+    const { place, after, gatherMs } = this.#ports;
+    if (place === 'venue') return this.#tellNow(delta);
+    for (const change of delta.changes) this.#gathered.set(keyOf(change), change);
+    this.#gatheredUntil = delta.revision;
+    if (this.#stopGathering !== null) return;
+    this.#tellGathered();
+    this.#stopGathering = after(gatherMs, () => {
+      this.#stopGathering = null;
+      this.#tellGathered();
+    });
+  }
+
+  #tellGathered(): void {
+    if (!this.#isOpen || this.#gathered.size === 0 || this.#sentUntil === null) return;
+    const changes = [...this.#gathered.values()];
+    this.#gathered.clear();
+    this.#send(changes, { since: this.#sentUntil, revision: this.#gatheredUntil, isWhole: false });
+  }
+
+  #tellNow(delta: Delta): void {
     if (this.#sentUntil === null) return;
     const { executor, place } = this.#ports;
     if (place === 'venue' && this.#saidPart !== this.#ownPart()) {
@@ -217,6 +260,7 @@ export class PlaceSession {
       return seen !== null && !this.#isEcho(seen) && !this.#isSaidAgain(seen, { isWhole }) ? [seen] : [];
     });
     const isFirst = this.#sentUntil === null;
+    if (isFirst) this.#noteClosed();
     // Nothing for the other side: it resumes a little earlier, that is all.
     if (told.length === 0 && !isWhole && !isFirst) return;
     this.#sentUntil = revision;
@@ -230,17 +274,24 @@ export class PlaceSession {
   #isEcho(change: Change): boolean {
     const key = keyOf(change);
     const told = this.#told.get(key);
+    if (told === undefined) return false;
     this.#told.delete(key);
-    return told === JSON.stringify(change.record);
+    return isSame(told, change.record);
   }
 
   #isSaidAgain(change: Change, { isWhole }: { readonly isWhole: boolean }): boolean {
     if (change.collection !== 'agenda') return false;
-    const { id, closed, closedAreas } = change.record;
-    const text = JSON.stringify([closed, closedAreas]);
-    const isSame = this.#saidClosed.get(id) === text;
+    const { id } = change.record;
+    const text = closedText(change.record);
+    // Before its first word this side does not know what the other one holds.
+    const isSame = this.#sentUntil !== null && (this.#saidClosed.get(id) ?? OPEN) === text;
     this.#saidClosed.set(id, text);
     return isSame && !isWhole;
+  }
+
+  /** With the first word the other side holds all that is so now. */
+  #noteClosed(): void {
+    for (const agenda of this.#ports.executor.world.all('agenda')) this.#saidClosed.set(agenda.id, closedText(agenda));
   }
 
   /** How far it has heard changes with every message, and is nobody else's concern. */
@@ -253,12 +304,12 @@ export class PlaceSession {
     const { place, executor } = this.#ports;
     const { epoch, since, revision, isPart, isWhole, changes } = message;
     if (changes.length === 0 && isPart) return;
-    for (const change of changes) this.#told.set(keyOf(change), JSON.stringify(change.record));
+    for (const change of changes) this.#told.set(keyOf(change), change.record);
     const spoken = place === 'venue' || (isWhole && !isPart) ? { spokenIn: executor.epoch } : {};
     const args = { place, epoch, since, revision, isPart, changes: [...changes] as never, ...spoken };
     const answer = await this.#system('TAKE_CHANGES', args);
     if (answer.outcome === 'refused') this.#break(`changes were not taken: ${answer.code}`);
-    else this.#ports.onTaken();
+    else this.#ports.onTaken(changes);
   }
 
   async #takeRepeat({ changes, isLast }: PlaceMessage & { readonly type: 'repeat' }): Promise<void> {
@@ -305,6 +356,11 @@ export class PlaceSession {
     this.#ports.onBroken(why);
   }
 }
+
+function closedText({ closed, closedAreas }: Pick<Agenda, 'closed' | 'closedAreas'>): string {
+  return JSON.stringify([closed, closedAreas]);
+}
+const OPEN = closedText({ closed: false, closedAreas: [] });
 
 /** In parts that fit one transaction; there is always a last one, if only to say how far it goes. */
 function chunks(changes: readonly Change[]): readonly (readonly [changes: readonly Change[], isLast: boolean])[] {

@@ -36,8 +36,11 @@ export class Draft {
 }
 
 /** Field by field, whatever order they are in. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
+  // A full day's bookings: all but one of them are the very same.
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const [left, right] = [Object.entries(one), new Map(Object.entries(other))];
   return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)));

@@ -12,11 +12,24 @@ import { takePart } from './take-part.ts';
 import { noteConflict, takeVisit } from './take-visit.ts';
 
 /** Names of collections, records and epochs: never markup. */
-const Word = v.pipe(v.string(), v.regex(/^[^<>"'&]{1,200}$/));
-const LooseChange = v.looseObject({
-  collection: Word,
-  record: v.looseObject({ id: Word }),
+const WORD = /^[^<>"'&]{1,200}$/;
+const Word = v.pipe(v.string(), v.regex(WORD));
+interface LooseChange {
+  readonly collection: string;
+  readonly record: { readonly id: string };
+}
+/** Looked at as it is, and not copied: what its record may hold is checked by whoever takes it. */
+const LooseChange = v.custom<LooseChange>((change) => {
+  if (typeof change !== 'object' || change === null || !('collection' in change) || !('record' in change)) return false;
+  const { collection, record } = change;
+  if (typeof record !== 'object' || record === null || !('id' in record) || !isWord(record.id)) return false;
+  return isWord(collection) && !RESERVED.some((key) => Object.hasOwn(record, key));
 });
+/** Fields that JSON can name and no record has. */
+const RESERVED = ['__proto__', 'constructor', 'prototype'];
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && WORD.test(value);
+}
 
 const Args = v.strictObject({
   /** Which of the two writes it down. */

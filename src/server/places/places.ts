@@ -353,7 +353,7 @@ export class Places {
         callOff();
         resolve(hasHandedIn);
       };
-      const stop = this.#link.onState(() => {
+      const stop = this.#link.onPart(() => {
         if (isDone()) settle(true);
       });
       const callOff = after(HAND_IN_MS, () => settle(false));

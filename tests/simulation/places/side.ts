@@ -9,7 +9,14 @@ import { instant, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
 /** As in production, only slower: a week of five-second beats would be nothing but beats. */
-export const SLOW_TIMES: PlaceTimes = { beatMs: 120_000, apartMs: 360_000, silenceMs: 480_000, questionMs: 60_000 };
+export const SLOW_TIMES: PlaceTimes = {
+  beatMs: 120_000,
+  apartMs: 360_000,
+  silenceMs: 480_000,
+  questionMs: 60_000,
+  // Long enough that others act while it gathers.
+  gatherMs: 30_000,
+};
 
 /** What a planted mistake changes about a side. */
 export interface SideFlaws {

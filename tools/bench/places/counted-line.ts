@@ -51,6 +51,9 @@ export class CountedLine {
     if (this.#isCut) return void near.destroy();
     const far = connect(frontPort, '127.0.0.1');
     far.once('connect', onDialled);
+    // As both ends do: a line that gathers small pieces would be measured, not what speaks on it.
+    near.setNoDelay();
+    far.setNoDelay();
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { assert } from '#domain/shared/assert.ts';
 import type { Child } from '../child.ts';
 import { median } from '../cpu-per-command.ts';
 import type { Figure } from '../figure.ts';
@@ -10,12 +11,16 @@ import { areTogether, until, withTwoPlaces, type Scene } from './two-children.ts
 
 const ROUNDS = 3;
 const FAR_A_ROUND = 120;
-const NEAR_A_ROUND = 60;
+const NEAR_A_ROUND = 40;
+const APART_A_ROUND = 40;
+/** Longer than a front gathers. */
+const PAUSE_MS = 260;
 const READS_A_ROUND = 150;
 const PAGES = ['/', '/menu?vista=comida', '/reservaciones'];
 const PRICES = 12;
 const APART_BOOKINGS = 200;
 const IDLE_MS = 60_000;
+const MINUTE_MS = 60_000;
 const DISH = { id: 'de-prueba', name: 'Platillo de prueba', categoryId: 'de-prueba' };
 
 /** What two places cost, beside one computer in the same run; then fifty venues at once. */
@@ -25,9 +30,10 @@ export async function measurePlaces(): Promise<readonly Figure[]> {
     try {
       for (const office of offices) await openMenu(office);
       const [office] = offices as [Office, Office];
+      const rest = await measureRest(scene);
       return [
-        ...(await idleFigures(scene)),
-        ...(await bookingFigures(scene)),
+        ...idleFigures(rest),
+        ...(await bookingFigures(scene, rest)),
         ...(await pageFigures(scene)),
         ...(await priceFigures(scene, office)),
         ...(await cutFigures(scene)),
@@ -59,13 +65,21 @@ async function cpuOf(children: readonly Child[], count: number, act: () => Promi
   return ((await used()) - before) / count;
 }
 
+interface Kind {
+  readonly count: number;
+  readonly act: (guests: Guests) => Promise<unknown>;
+  /** The number of its first guest: each kind asks for tables of its own. */
+  readonly first?: number;
+}
+
+interface Cost {
+  readonly one: number;
+  readonly two: number;
+}
+
 /** The same on one computer and on two, in turns; the first round of each is for warming up. */
-async function inTurns(
-  { whole, front, house }: Scene,
-  count: number,
-  act: (guests: Guests) => Promise<unknown>,
-): Promise<{ readonly one: number; readonly two: number }> {
-  const [alone, split] = [new Guests(whole.port), new Guests(front.port)];
+async function inTurns({ whole, front, house }: Scene, { count, act, first = 0 }: Kind): Promise<Cost> {
+  const [alone, split] = [new Guests(whole.port, first), new Guests(front.port, first)];
   const [one, two]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const wholeMs = await cpuOf([whole], count, () => act(alone));
@@ -77,12 +91,26 @@ async function inTurns(
   return { one: median(one), two: median(two) };
 }
 
-async function bookingFigures(scene: Scene): Promise<readonly Figure[]> {
-  // Each kind takes dates of its own: guests of the second kind come to the same tables, given back by the first.
-  const far = await inTurns(scene, FAR_A_ROUND, (guests) => guests.bookFar());
-  const near = await inTurns(scene, NEAR_A_ROUND, (guests) => guests.bookNearAndCancel());
+async function bookingFigures(scene: Scene, rest: Rest): Promise<readonly Figure[]> {
+  const far = await inTurns(scene, { count: FAR_A_ROUND, act: (guests) => guests.bookFar() });
+  const apart = await inTurns(scene, {
+    count: APART_A_ROUND,
+    first: FAR_A_ROUND * (ROUNDS + 1),
+    act: async (guests) => {
+      await guests.bookFar();
+      await setTimeout(PAUSE_MS);
+    },
+  });
+  const near = await inTurns(scene, { count: NEAR_A_ROUND, act: (guests) => guests.bookNearAndCancel() });
+  // What the servers use while nobody books is not the booking's.
+  const pauses = PAUSE_MS / MINUTE_MS;
+  const alone = {
+    one: apart.one - rest.wholeMs * pauses,
+    two: apart.two - (rest.frontMs + rest.houseMs) * pauses,
+  };
   return [
-    ...ratioFigures('A reservation of a far date, answered by the front', far),
+    ...ratioFigures('A reservation of a far date, answered by the front, one behind the other', far),
+    ...ratioFigures('A reservation of a far date by itself, a quarter of a second after the last', alone),
     ...ratioFigures('A reservation of a near date and its cancellation, through the line', near),
   ];
 }
@@ -152,19 +180,15 @@ async function cutFigures({ front, house, line }: Scene): Promise<readonly Figur
   const guests = new Guests(front.port, 700);
   line.cut();
   await until(async () => (await guests.reads('/healthz')) === 200);
+  const before = await house.visits();
   const links: string[] = [];
   for (let index = 0; index < APART_BOOKINGS; index += 1) links.push((await guests.bookFar()).enlace);
   line.mend();
   const mendedMs = performance.now();
-  const here = new Guests(house.port);
-  const missing = new Set(links);
-  await until(async () => {
-    for (const link of missing)
-      if ((await here.reads(link)) === 200) missing.delete(link);
-      else return false;
-    return missing.size === 0;
-  });
+  await until(async () => (await house.visits()) === before + APART_BOOKINGS);
   const heardMs = performance.now() - mendedMs;
+  const here = new Guests(house.port);
+  for (const link of links) assert((await here.reads(link)) === 200, `not in the book: ${link}`);
   await areTogether([front.port, house.port]);
   return [
     {
@@ -177,25 +201,38 @@ async function cutFigures({ front, house, line }: Scene): Promise<readonly Figur
   ];
 }
 
-async function idleFigures({ line, front, house }: Scene): Promise<readonly Figure[]> {
+/** What a minute costs in which nobody asks anything. */
+interface Rest {
+  readonly bytes: number;
+  readonly wholeMs: number;
+  readonly frontMs: number;
+  readonly houseMs: number;
+}
+
+async function measureRest({ line, whole, front, house }: Scene): Promise<Rest> {
   await setTimeout(3000);
-  const [before, frontMs, houseMs] = [line.bytes, await front.cpuMs(), await house.cpuMs()];
+  const before = [line.bytes, await whole.cpuMs(), await front.cpuMs(), await house.cpuMs()] as const;
   await setTimeout(IDLE_MS);
-  const minutes = IDLE_MS / 60_000;
+  const minutes = IDLE_MS / MINUTE_MS;
+  const [bytes, wholeMs, frontMs, houseMs] = before;
+  return {
+    bytes: (line.bytes - bytes) / minutes,
+    wholeMs: ((await whole.cpuMs()) - wholeMs) / minutes,
+    frontMs: ((await front.cpuMs()) - frontMs) / minutes,
+    houseMs: ((await house.cpuMs()) - houseMs) / minutes,
+  };
+}
+
+function idleFigures({ bytes, frontMs, houseMs }: Rest): readonly Figure[] {
   return [
     {
       name: 'The line idle, both directions',
-      value: (line.bytes - before) / 1024 / minutes,
+      value: bytes / 1024,
       unit: 'KB/min',
       promised: { most: 4 },
       decides: true,
     },
-    { name: 'The front idle: CPU', value: ((await front.cpuMs()) - frontMs) / minutes, unit: 'ms/min', decides: true },
-    {
-      name: 'The restaurant idle: CPU',
-      value: ((await house.cpuMs()) - houseMs) / minutes,
-      unit: 'ms/min',
-      decides: true,
-    },
+    { name: 'The front idle: CPU', value: frontMs, unit: 'ms/min', decides: true },
+    { name: 'The restaurant idle: CPU', value: houseMs, unit: 'ms/min', decides: true },
   ];
 }
