@@ -24,6 +24,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
+  // Node reads the product as it is, and a built page is large: only the tests themselves are made anew for each worker.
+  build: { external: ['**/dist/**'] },
   // Two cores, and one more worker for those that wait for a timer, a disk or a line.
   workers: 3,
   retries: 0,

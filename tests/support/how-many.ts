@@ -6,8 +6,8 @@ export function howMany({ usual, all }: { readonly usual: number; readonly all: 
 }
 
 /**
- * A browser test that `npm run test:all` alone plays. Its rule is tried by another test before each landing; which one is
- * said in docs/ARCHITECTURE.md, «Tests».
+ * A browser test that `npm run test:all` alone plays; its title says it as well. Its rule is tried by another test before
+ * each landing; which one is said in docs/ARCHITECTURE.md, «Tests».
  */
 export const WEEKLY = { tag: '@weekly' } as const;
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../support/browser/browser-
 import { coldLine, patienceEnds, type ColdLine } from '../../support/engines/cold-line.ts';
 import { Hand } from '../../support/engines/engine.ts';
 import { CHROMIUM, FIREFOX, WEBKIT } from '../../support/engines/three-engines.ts';
-import { weeklyUnless } from '../../support/how-many.ts';
+import { WEEKLY, weeklyUnless } from '../../support/how-many.ts';
 
 const field = (key: string): string => `#reservations form [name="${key}"]`;
 const GUEST = { nombre: 'Ana Sofía Núñez', telefono: '33 5550 1234', email: 'ana@correo.example' };
@@ -63,7 +63,7 @@ for (const { name, missing, make } of [CHROMIUM, FIREFOX, WEBKIT]) {
 
   test(
     `[SITE44] ${name}: scripts that never come, on every connection a browser has, do not keep it from sending the form itself`,
-    weeklyUnless(name === 'Chromium'),
+    WEEKLY,
     () =>
       visit(async (guest, line, server) => {
         const fecha = aFriday(21);

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('[CAT12] importing again asks about a price that was changed here, and leaves it unless told otherwise', async ({
+test('[CAT12] importing again asks about a price that was changed here, and leaves it unless told otherwise @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
@@ -47,7 +47,7 @@ test('[CAT12] importing again asks about a price that was changed here, and leav
   await office.close();
 });
 
-test('[CAT13] [CAT49] two who edit one dish, table or group at once both have their way; the second on the same word chooses', async ({
+test('[CAT13] [CAT49] two who edit one dish, table or group at once both have their way; the second on the same word chooses @weekly', async ({
   browser,
 }) => {
   const [one, other] = [
@@ -257,7 +257,9 @@ test('[CAT47] so does the second who writes the words of a category', WEEKLY, as
   await other.close();
 });
 
-test('[CAT11] a price or a tax rate that cannot be read is said, not taken for nothing', async ({ browser }) => {
+test('[CAT11] a price or a tax rate that cannot be read is said, not taken for nothing @weekly', async ({
+  browser,
+}) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   const colonche = () => [...server.running().executor.world.all('menu')].find(({ name }) => name === 'Colonche');

@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('[POS5] a category that goes out of use while it is looked at leaves the whole menu', async ({ browser }) => {
+test('[POS5] a category that goes out of use while it is looked at leaves the whole menu @weekly', async ({
+  browser,
+}) => {
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;
   await waiter.openTable('barra-1');
@@ -61,7 +63,7 @@ test('[CAT6] the manager brings the site’s menu, sells out a dish and changes 
   await waiter.close();
 });
 
-test('[POS7] the line of a dish that sells out says so, takes no more of it and can be taken away', async ({
+test('[POS7] the line of a dish that sells out says so, takes no more of it and can be taken away @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
@@ -89,7 +91,7 @@ test('[POS7] the line of a dish that sells out says so, takes no more of it and 
   await waiter.close();
 });
 
-test('[ORD3] an extra that left the menu stays on a line not sent yet, which can still be changed', async ({
+test('[ORD3] an extra that left the menu stays on a line not sent yet, which can still be changed @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');

@@ -70,7 +70,7 @@ test('[LANG12] a dish shows the English of the site; a new name asks to look at 
   await expect.poll(() => inEnglish('/menu?vista=comida')).toContain('Doña Lety’s chilaquiles');
 });
 
-test('[CAT50] whoever finds another price than they saw reads by name who wrote it, in the sheet and in the dispute', async ({
+test('[CAT50] whoever finds another price than they saw reads by name who wrote it, in the sheet and in the dispute @weekly', async ({
   browser,
 }) => {
   const other = await pairTablet(browser, office, { name: 'Oficina de Sofía' });
@@ -94,7 +94,7 @@ test('[CAT50] whoever finds another price than they saw reads by name who wrote 
   await other.context().close();
 });
 
-test('[LANG12] the words under a category have their English, and say when they were written anew', async () => {
+test('[LANG12] the words under a category have their English, and say when they were written anew @weekly', async () => {
   const open = async (): Promise<Locator> => {
     await office.goto(`${server.url}/pos/catalogo`);
     await office.getByRole('radio', { name: 'Categorías' }).click();
@@ -124,7 +124,7 @@ test('[LANG12] the words under a category have their English, and say when they 
   await expect.poll(() => inEnglish('/menu?vista=comida')).toContain('From the comal to your hand.');
 });
 
-test('[LANG12] a text of the site published with its old English says so until that is confirmed', async () => {
+test('[LANG12] a text of the site published with its old English says so until that is confirmed @weekly', async () => {
   await office.goto(`${server.url}/pos/gerencia/sitio/announcement`);
   const title = office.getByLabel('Título', { exact: true });
   const english = office.getByLabel('Título, en inglés (opcional)');

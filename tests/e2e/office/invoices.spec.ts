@@ -113,7 +113,7 @@ test('[FAC9] from the bill’s code to Gerencia: the guest asks, the manager sta
   await server.stop();
 });
 
-test('[FAC9] the form works without script, and says what happens next', async ({ browser }) => {
+test('[FAC9] the form works without script, and says what happens next @weekly', async ({ browser }) => {
   const { server, office } = await openStaffedHouse(browser);
   await payAccount(server, 'cuenta-g', 'A-932');
   await office.goto(`${server.url}/pos/caja/cobradas`);

@@ -39,7 +39,7 @@ async function open(page: Page, screen: string): Promise<void> {
   await page.locator('main h1').filter({ visible: true }).waitFor();
 }
 
-test('[PRIV2] whom the screen shows is erased, not whom the field names by now', async ({ page }) => {
+test('[PRIV2] whom the screen shows is erased, not whom the field names by now @weekly', async ({ page }) => {
   await open(page, 'privacidad');
   const field = page.getByLabel('Teléfono o correo');
   await field.fill('3300000001');
@@ -97,7 +97,7 @@ test('[AUD2] what the office did not get without a line comes by itself when it 
   await office.close();
 });
 
-test('[ORD13] an account ordered in happy hour by a tablet that was away is one case, signed off with one tap', async ({
+test('[ORD13] an account ordered in happy hour by a tablet that was away is one case, signed off with one tap @weekly', async ({
   page,
 }) => {
   const happyHour = { price: 6000, from: '10:00', to: '11:00' };
@@ -137,7 +137,7 @@ async function casesKept(): Promise<readonly string[]> {
   return casos.map(({ folio }) => folio);
 }
 
-test('[AUD1] a page asked for by one filter is not added to the lines of another', async ({ page }) => {
+test('[AUD1] a page asked for by one filter is not added to the lines of another @weekly', async ({ page }) => {
   await open(page, 'bitacora');
   const lines = page.locator('main tbody tr');
   const toTheFoot = async (button: RegExp): Promise<void> => {

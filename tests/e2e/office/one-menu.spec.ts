@@ -86,7 +86,7 @@ test('[CAT14] [CAT18] [CAT48] a dish saved in Catálogo is on the open menu, whe
   await reader.close();
 });
 
-test('[CAT17] many dishes at once: prices up with rounding, off the site, and all of it taken back', async ({
+test('[CAT17] many dishes at once: prices up with rounding, off the site, and all of it taken back @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
@@ -148,7 +148,7 @@ test('[CAT20] dishes are put in order by keyboard and by dragging, and read in t
   await office.close();
 });
 
-test('[CAT20] a dish is copied as a new one with all it says', async ({ browser }) => {
+test('[CAT20] a dish is copied as a new one with all it says @weekly', async ({ browser }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nopal');
@@ -167,7 +167,7 @@ test('[CAT20] a dish is copied as a new one with all it says', async ({ browser 
   await office.close();
 });
 
-test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said before anything is taken over', async ({
+test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said before anything is taken over @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');

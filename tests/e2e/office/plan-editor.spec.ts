@@ -79,7 +79,7 @@ test('[FLR15] a table is dragged with the mouse, taken back, moved with the keys
   await expect(tablet.locator('[data-mesa="mesa-4"]')).toHaveAccessibleName(/Mesa 4, Libre, 5 lugares/);
 });
 
-test('[FLR15] on a phone a finger picks first and then drags; keys do the same', async () => {
+test('[FLR15] on a phone a finger picks first and then drags; keys do the same @weekly', async () => {
   const one = thing(other, 'Mesa 1');
   await one.scrollIntoViewIfNeeded();
   await one.tap();
@@ -94,7 +94,7 @@ test('[FLR15] on a phone a finger picks first and then drags; keys do the same',
   expect(house.world.get('tables', 'mesa-1')).toMatchObject({ name: 'Mesa del pozo', capacity: 5 });
 });
 
-test('[FLR14] two managers draw at once: what each of them changed is in the plan', async () => {
+test('[FLR14] two managers draw at once: what each of them changed is in the plan @weekly', async () => {
   await thing(office, 'Mesa 26').click();
   await office.getByRole('button', { name: 'Mover hacia abajo' }).click();
   await thing(other, 'Mesa 25').tap();
@@ -106,7 +106,7 @@ test('[FLR14] two managers draw at once: what each of them changed is in the pla
   expect(planned('25')).toMatchObject({ sillas: 3 });
 });
 
-test('[FLR10] a table with an account or a reservation says why it stays; any other leaves site, book and Mesas', async () => {
+test('[FLR10] a table with an account or a reservation says why it stays; any other leaves site, book and Mesas @weekly', async () => {
   await house.tell('OPEN_TABLE', { tableId: 'mesa-2', ticketId: 'cuenta-2', folio: 'A-200' });
   await thing(office, 'Mesa 2').click();
   await expect(office.getByText(/Mesa 2: La mesa tiene una cuenta abierta/)).toBeVisible();
@@ -119,7 +119,7 @@ test('[FLR10] a table with an account or a reservation says why it stays; any ot
   await expect(tablet.locator('[data-mesa="mesa-15"]')).toHaveCount(0);
 });
 
-test('[FLR15] [RES55] tables that can be pushed together, a new table, a zone and a wall are drawn and kept', async () => {
+test('[FLR15] [RES55] tables that can be pushed together, a new table, a zone and a wall are drawn and kept @weekly', async () => {
   await thing(office, 'Mesa 11').click();
   await office.getByRole('button', { name: 'Se junta con…' }).click();
   await thing(office, 'Mesa 12').click();

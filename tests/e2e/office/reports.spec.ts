@@ -84,7 +84,7 @@ test('[REP10] amounts of six figures stand whole on a phone and on a tablet, and
   }
 });
 
-test('[REP8] the amount on the tallest bar is whole, be it the first hour or the last', async ({ page }) => {
+test('[REP8] the amount on the tallest bar is whole, be it the first hour or the last @weekly', async ({ page }) => {
   const today = localDate(systemNow(), DEFAULT_ZONE);
   const yesterday = addDays(today, -1);
   const dayBefore = addDays(today, -2);

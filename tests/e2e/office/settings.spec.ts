@@ -110,7 +110,9 @@ test('[PIC14] a category gets its part of the menu, its words and its picture, a
   await office.close();
 });
 
-test('[LANG11] Ajustes › Idiomas takes the English of the site away, and brings it back', async ({ browser }) => {
+test('[LANG11] Ajustes › Idiomas takes the English of the site away, and brings it back @weekly', async ({
+  browser,
+}) => {
   const office = await PosDevice.open(browser, server.url, 'gerencia/ajustes/idiomas');
   const guest = await browser.newPage();
   const { page } = office;

@@ -33,7 +33,7 @@ test.afterAll(({ browser }: { browser: Browser }) => closeAllPages(browser));
 test.afterAll(() => line.close());
 test.afterAll(() => server.stop());
 
-test('[DRW12] a waiter has no drawer: the address leads away', async () => {
+test('[DRW12] a waiter has no drawer: the address leads away @weekly', async () => {
   await enterAs(tablet, WAITER);
   await tablet.goto(`${line.url}/pos/turno`);
   await expect(tablet.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible();
@@ -59,7 +59,7 @@ test('[DRW12][DRW7][DRW8][DRW4] a cashier’s shift from its float to its corte 
   await lock();
 });
 
-test('[DRW8][DRW7] in a «corte ciego» the cashier sees what is expected only after the count is kept, and the manager closes from the office with it', async () => {
+test('[DRW8][DRW7] in a «corte ciego» the cashier sees what is expected only after the count is kept, and the manager closes from the office with it @weekly', async () => {
   await enterAs(tablet, CASHIER);
   await tablet.goto(`${line.url}/pos/turno`);
   await office.goto(`${server.url}/pos/turno`);

@@ -75,7 +75,7 @@ test('[POS17] [POS30] two tablets that open one table apart keep both accounts, 
   await second.close();
 });
 
-test('[CAJA5] a total that changed while charging is refused and said; nothing is called charged', async ({
+test('[CAJA5] a total that changed while charging is refused and said; nothing is called charged @weekly', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);

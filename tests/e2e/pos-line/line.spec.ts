@@ -35,7 +35,7 @@ async function orderOnce(device: PosDevice, tableId: string): Promise<void> {
   await expect(device.connection).toHaveText('Con conexión');
 }
 
-test('[LIVE7] with an open line a tablet makes no request for a command', async ({ browser }) => {
+test('[LIVE7] with an open line a tablet makes no request for a command @weekly', async ({ browser }) => {
   const device = await PosDevice.open(browser, server.url);
   const requests = requestsOf(device.page);
   await orderOnce(device, 'mesa-1');
@@ -43,7 +43,7 @@ test('[LIVE7] with an open line a tablet makes no request for a command', async 
   await device.close();
 });
 
-test('[LIVE7] a server that does not say that it hears is asked by requests alone', async ({ browser }) => {
+test('[LIVE7] a server that does not say that it hears is asked by requests alone @weekly', async ({ browser }) => {
   const device = await PosDevice.open(browser, server.url);
   const requests = requestsOf(device.page);
   const spoken: string[] = [];

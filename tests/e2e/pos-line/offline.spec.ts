@@ -80,7 +80,7 @@ test('[POS25] two tabs of one tablet show the same and send once', async ({ brow
   await tablet.close();
 });
 
-test('[SYNC7] a tablet without room says so, and calls no order sent whose dishes it could not keep', async ({
+test('[SYNC7] a tablet without room says so, and calls no order sent whose dishes it could not keep @weekly', async ({
   browser,
 }) => {
   const before = `const { add } = IDBObjectStore.prototype;

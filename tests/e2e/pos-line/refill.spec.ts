@@ -31,7 +31,7 @@ test('[SYNC6] a server that lost its disk is refilled by the tablet, each thing 
   await tablet.close();
 });
 
-test('[SYNC6] a till that is back before the waiter waits for its account; what was refused stays so', async ({
+test('[SYNC6] a till that is back before the waiter waits for its account; what was refused stays so @weekly', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);
@@ -62,7 +62,7 @@ test('[SYNC6] a till that is back before the waiter waits for its account; what 
   await till.close();
 });
 
-test('[SYNC6] what was answered more than 72 hours ago leaves the tablet', async ({ browser }) => {
+test('[SYNC6] what was answered more than 72 hours ago leaves the tablet @weekly', async ({ browser }) => {
   const tablet = await PosDevice.open(browser, server.url);
   await tablet.openTable('mesa-1');
   await tablet.add('agua');
@@ -74,7 +74,7 @@ test('[SYNC6] what was answered more than 72 hours ago leaves the tablet', async
   await tablet.close();
 });
 
-test('[CMD5] what the office asked without a line is still there after a reload', async ({ browser }) => {
+test('[CMD5] what the office asked without a line is still there after a reload @weekly', async ({ browser }) => {
   const tablet = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = tablet;
   await tablet.untilInstalled();
@@ -129,7 +129,7 @@ test('[SYNC9] a tablet opens without the server from its copy, also from one an 
   await tablet.close();
 });
 
-test('[SYNC10] a tablet whose clock fell back, opened without a line, goes on from the time of its copy', async ({
+test('[SYNC10] a tablet whose clock fell back, opened without a line, goes on from the time of its copy @weekly', async ({
   browser,
 }) => {
   const before = `const { now } = Date; Date.now = () => now() - Number(localStorage.getItem('atraso') ?? 0);`;

@@ -142,7 +142,7 @@ test('[POS23] money fields follow their rules: wrong is nothing, and the rate re
   await waiter.close();
 });
 
-test('[POS19] Dev Seed says what it did, again and again', async ({ browser }) => {
+test('[POS19] Dev Seed says what it did, again and again @weekly', async ({ browser }) => {
   const device = await PosDevice.open(browser, server.url, 'dev/seed');
   for (let round = 0; round < 2; round += 1) {
     await device.page.getByRole('button', { name: 'Cargar datos de demostración' }).click();

@@ -133,7 +133,9 @@ test('[TERM1] [TERM3] [TERM5] [TERM22] from Ajustes to a closed account: a termi
   await look(office, 'corte-x');
 });
 
-test('[TERM4] a waiter on the phone sends a sum with the manager’s PIN and takes it back', async ({ browser }) => {
+test('[TERM4] a waiter on the phone sends a sum with the manager’s PIN and takes it back @weekly', async ({
+  browser,
+}) => {
   const ticketId = await account(2);
   const phone = await pairTablet(browser, office, { name: 'Teléfono', viewport: { width: 390, height: 844 } });
   await enterAs(phone, WAITER);

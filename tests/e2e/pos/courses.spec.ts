@@ -32,7 +32,7 @@ async function setCourses(paninis: 1 | null, hamburguesas: 2 | null): Promise<vo
   }
 }
 
-test('[KDS19] a venue without courses sees none, and a waiter says one where it is wanted', async () => {
+test('[KDS19] a venue without courses sees none, and a waiter says one where it is wanted @weekly', async () => {
   await setCourses(null, null);
   await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();
@@ -73,7 +73,7 @@ test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «
   await expect(cook.locator('[data-platillo]').filter({ hasText: 'Hamburguesa' })).toHaveCount(0);
 });
 
-test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the rest, also cut off', async () => {
+test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the rest, also cut off @weekly', async () => {
   await setCourses(1, 2);
   await openTable(waiter, 'mesa-4');
   for (const id of ['panini-caprese', 'hamburguesa-clasica', 'hamburguesa-xalli']) {
@@ -101,7 +101,7 @@ test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the
   await expect(waiter.getByRole('button', { name: 'Marchar 2' })).toHaveCount(0);
 });
 
-test('[COOK11] Pase names the course that waits; it goes to another until it is fired, and who may fires it there', async () => {
+test('[COOK11] Pase names the course that waits; it goes to another until it is fired, and who may fires it there @weekly', async () => {
   await setCourses(1, 2);
   await openTable(waiter, 'mesa-3');
   for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
@@ -125,7 +125,7 @@ test('[COOK11] Pase names the course that waits; it goes to another until it is 
   await expect(order(cook)).not.toContainText('en espera');
 });
 
-test('[COOK19] Caja asks what becomes of a course that nobody fired, before it is paid', async () => {
+test('[COOK19] Caja asks what becomes of a course that nobody fired, before it is paid @weekly', async () => {
   await setCourses(1, 2);
   await openTable(waiter, 'mesa-2');
   for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();

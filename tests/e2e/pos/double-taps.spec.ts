@@ -52,7 +52,7 @@ test('[POS50] whoever taps a table twice has not ordered the dish that lies ther
   await waiter.close();
 });
 
-test('[POS50] whoever taps «Cancelar reservación» twice is asked all the same', async ({ browser }) => {
+test('[POS50] whoever taps «Cancelar reservación» twice is asked all the same @weekly', async ({ browser }) => {
   const fecha = aFriday(2);
   const visit = { personas: 2, fecha, hora: '20:00', mesa: 'Mesa 1' };
   const who = { nombre: 'Ana', telefono: '3300000001', email: '' };
@@ -168,7 +168,7 @@ test('[POS49] words selected in a sheet and let go beside it do not close it', a
   await waiter.close();
 });
 
-test('[FLR6] «Para llevar» tapped by mistake is put away, here and on other tablets', async ({ browser }) => {
+test('[FLR6] «Para llevar» tapped by mistake is put away, here and on other tablets @weekly', async ({ browser }) => {
   const waiter = await PosDevice.open(browser, server.url);
   const other = await PosDevice.open(browser, server.url);
   const { page } = waiter;

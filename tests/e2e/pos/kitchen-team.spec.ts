@@ -41,7 +41,7 @@ test('[KDS14][KDS20][KDS12][KDS16][KDS15] one order of kitchen and bar, from its
   );
 });
 
-test('[KDS15] the cook sees the pass without keys', async () => {
+test('[KDS15] the cook sees the pass without keys @weekly', async () => {
   await sendFromTable('mesa-2', 'panini-caprese');
   await cook.getByRole('link', { name: 'Pase' }).click();
   const order = cook.locator('[data-pase]').filter({ hasText: 'Mesa 2' });
@@ -57,7 +57,7 @@ test('[KDS15] the cook sees the pass without keys', async () => {
   await cook.getByRole('link', { name: 'KDS' }).click();
 });
 
-test('[KDS18] the cook counts what is left; every tablet counts it down, and the last one is sold out', async () => {
+test('[KDS18] the cook counts what is left; every tablet counts it down, and the last one is sold out @weekly', async () => {
   await cook.getByRole('button', { name: /^Agotados · 0/ }).click();
   const sheet = cook.getByRole('dialog');
   // The bar's are not the cook's to speak of.

@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('[KDS5] what nobody accepted for 30 seconds is accepted once, although two screens watch', async ({ browser }) => {
+test('[KDS5] what nobody accepted for 30 seconds is accepted once, although two screens watch @weekly', async ({
+  browser,
+}) => {
   const kitchen = await PosDevice.open(browser, server.url, 'kds');
   const second = await PosDevice.open(browser, server.url, 'kds');
   const ticketId = 'auto-ticket';
@@ -57,7 +59,7 @@ test('[KDS8] after the first touch every new order is heard, and so is a screen 
   await kitchen.close();
 });
 
-test('[KDS1] looking at another area uncovers its cards alone, from the corner on, and the keys count them', async ({
+test('[KDS1] looking at another area uncovers its cards alone, from the corner on, and the keys count them @weekly', async ({
   browser,
 }) => {
   const ticketId = 'areas-ticket';
@@ -102,7 +104,7 @@ test('[KDS1] looking at another area uncovers its cards alone, from the corner o
   await kitchen.close();
 });
 
-test('[KDS8] a device has one loudspeaker, however often its kitchen screen is opened', async ({ browser }) => {
+test('[KDS8] a device has one loudspeaker, however often its kitchen screen is opened @weekly', async ({ browser }) => {
   const tablet = await PosDevice.open(browser, server.url, 'mesas', { before: COUNT_LOUDSPEAKERS });
   const { page } = tablet;
   for (let visit = 0; visit < 4; visit += 1) {
@@ -146,7 +148,7 @@ const LISTEN = `
   window.callar = () => { loudest = 0; };
 `;
 
-test('[POS21] several of a dish are sent and voided in the plural', async ({ browser }) => {
+test('[POS21] several of a dish are sent and voided in the plural @weekly', async ({ browser }) => {
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;
   await waiter.openTable('barra-1');

@@ -125,7 +125,7 @@ test('[CAJA7] on a phone every line of a bill lies open in Caja', async ({ brows
   await phone.close();
 });
 
-test('[KDS9] cards of different heights leave no holes between them, and never lie on one another', async ({
+test('[KDS9] cards of different heights leave no holes between them, and never lie on one another @weekly', async ({
   browser,
 }) => {
   const device = await PosDevice.open(browser, server.url);

@@ -94,7 +94,9 @@ test('[POS47] the lists of the catalogue are whole when scrolled, and a search b
   await expect(page.getByText('Sin resultados...')).toBeVisible();
 });
 
-test('[POS47] letters and the log are whole when scrolled, and «Ver más» says that it is at work', async ({ page }) => {
+test('[POS47] letters and the log are whole when scrolled, and «Ver más» says that it is at work @weekly', async ({
+  page,
+}) => {
   await open(page, 'gerencia/mensajes');
   const notes = page.locator('main li[data-nuevo]');
   expect(await notes.count()).toBeLessThan(20);
@@ -137,7 +139,7 @@ test('[POS48] a visit to Reservaciones or Catálogo begins anew: today, everythi
   await expect(page).toHaveURL(/\/pos\/catalogo$/);
 });
 
-test('[POS48] what happened meanwhile is there when the book comes to the front again', async ({ page }) => {
+test('[POS48] what happened meanwhile is there when the book comes to the front again @weekly', async ({ page }) => {
   await open(page, 'reservaciones');
   await goTo(page, 'Mesas');
   const visit = { fecha: '2026-11-21', hora: '20:00', mesa: 'Mesa 1', personas: 2 };

@@ -66,7 +66,7 @@ test('[POS70][POS71] one tap more for a forced question; alike is one line, othe
   await expect(lines()).toHaveCount(3);
 });
 
-test('[POS71][CAT41] answers change while the line is not sent, and the kitchen reads them', async () => {
+test('[POS71][CAT41] answers change while the line is not sent, and the kitchen reads them @weekly', async () => {
   await dishThatAsks('Hamburguesa del patio', { one: 'Cocción', some: 'Chile' });
   await openTable(waiter, 'mesa-4');
   const sheet = waiter.getByRole('dialog', { name: 'Hamburguesa del patio' });
@@ -92,7 +92,7 @@ test('[POS71][CAT41] answers change while the line is not sent, and the kitchen 
   await expect(card).not.toContainText('$');
 });
 
-test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tablet that was cut off is told', async () => {
+test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tablet that was cut off is told @weekly', async () => {
   await dishThatAsks('Hamburguesa al carbón', { one: 'Asado', some: 'Mole' });
   await openTable(waiter, 'mesa-2');
   await tapDish('Hamburguesa al carbón');
@@ -122,7 +122,7 @@ test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tabl
   await waiter.keyboard.press('Escape');
 });
 
-test('[CAT44] in a dish’s sheet its questions are taken off, and it is one tap again', async () => {
+test('[CAT44] in a dish’s sheet its questions are taken off, and it is one tap again @weekly', async () => {
   await dishThatAsks('Hamburguesa sencilla', { one: 'Pan', some: 'Queso' });
   await office.goto(`${server.url}/pos/catalogo`);
   await office.getByRole('radio', { name: /^Platillos/ }).click();

@@ -21,7 +21,7 @@ test('[POS91] the line that a tap made or raised is in sight, and more lines are
   await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(6);
 });
 
-test('[POS90] a dish in several sizes is one card; its sheet puts the size that is tapped on the account', async () => {
+test('[POS90] a dish in several sizes is one card; its sheet puts the size that is tapped on the account @weekly', async () => {
   const { page, server } = house;
   const category = [...server.running().executor.world.all('categories')][0]?.id ?? '';
   for (const [index, size] of ['5 piezas', '10 piezas', '15 piezas'].entries()) {

@@ -12,7 +12,7 @@ async function expectKept(trial: Trial, rounds: number): Promise<void> {
   expect(failures, `seed ${SEED}`).toEqual([]);
 }
 
-test('[POS24] taps cut off from the server arrive once when the line is back', async () => {
+test('[POS24] taps cut off from the server arrive once when the line is back @weekly', async () => {
   // How soon is measured by `npm run torture -- P4`.
   await expectKept(cutOffTrialWith({ slack: Infinity }), howMany({ usual: 30, all: 100 }));
 });

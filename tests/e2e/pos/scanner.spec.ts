@@ -127,7 +127,7 @@ test('[GUI11] a code scanned at the door tries no PIN, and one scanned at the ki
   await kitchen.context().close();
 });
 
-test('[GUI11] a code scanned on Dividir chooses no account and moves no dish; a hand does both', async ({
+test('[GUI11] a code scanned on Dividir chooses no account and moves no dish; a hand does both @weekly', async ({
   browser,
 }) => {
   await house.tell('OPEN_TABLE', { tableId: 'mesa-3', ticketId: 'dividida', folio: 'A-902' });

@@ -42,7 +42,7 @@ test('[POS28] «back» and Escape close the sheet on top and leave the screen be
   await waiter.close();
 });
 
-test('[POS28] going on to another screen from a sheet leaves nothing to step through on the way back', async ({
+test('[POS28] going on to another screen from a sheet leaves nothing to step through on the way back @weekly', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);
@@ -64,7 +64,7 @@ test('[POS28] going on to another screen from a sheet leaves nothing to step thr
   await waiter.close();
 });
 
-test('[POS28] a sheet that leads to another gives it its place: it stays, and one «back» closes it', async ({
+test('[POS28] a sheet that leads to another gives it its place: it stays, and one «back» closes it @weekly', async ({
   browser,
 }) => {
   const tomorrow = addDays(localDate(systemNow(), DEFAULT_ZONE), 1);
@@ -167,7 +167,7 @@ test('[POS49] an open sheet has the keyboard and the finger for itself, and give
   await waiter.close();
 });
 
-test('[POS49] without a focus of its own the keyboard still belongs to the sheet', async ({ browser }) => {
+test('[POS49] without a focus of its own the keyboard still belongs to the sheet @weekly', async ({ browser }) => {
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;
   await page
@@ -210,7 +210,7 @@ test('[POS45] the address follows the screen, and «back» leads through every o
   await device.close();
 });
 
-test('[POS45] «back» before the tapped screen is in the history undoes that tap, and nothing before it', async ({
+test('[POS45] «back» before the tapped screen is in the history undoes that tap, and nothing before it @weekly', async ({
   browser,
 }) => {
   const device = await PosDevice.open(browser, server.url);

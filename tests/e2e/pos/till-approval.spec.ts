@@ -37,7 +37,7 @@ test.afterEach(async () => {
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
-test('[CAJA8] a discount that a post may not give is told, and nothing changes; charging asks for a manager', async () => {
+test('[CAJA8] a discount that a post may not give is told, and nothing changes; charging asks for a manager @weekly', async () => {
   await enterAs(tablet, WAITER);
   await openCaja();
   await expect(tablet.getByRole('button', { name: 'Cortesía' }), 'a post that may not is not offered it').toHaveCount(
@@ -73,7 +73,7 @@ test('[CAJA9] beside the bill the key that charges stays where it is, whatever i
   await tablet.locator('input[name="monto"]').fill('');
 });
 
-test('[CAJA8] a discount called off at the manager’s PIN is told in Pedido too', async () => {
+test('[CAJA8] a discount called off at the manager’s PIN is told in Pedido too @weekly', async () => {
   await enterAs(tablet, CASHIER);
   await expect(ownAccount()).toBeVisible();
   await tablet.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: 'Mesas' }).click();
@@ -121,7 +121,7 @@ test('[PAY18] what the venue gives away with leave closes without a charge', asy
   await expect.poll(() => ticket()).toMatchObject({ status: 'closed', total: 0, payments: [] });
 });
 
-test('[PAY30] a waiter charges with a manager’s PIN, without it or never, as chosen in Ajustes', async () => {
+test('[PAY30] a waiter charges with a manager’s PIN, without it or never, as chosen in Ajustes @weekly', async () => {
   await enterAs(tablet, WAITER);
   const caja = tablet.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: 'Caja' });
   await office.goto(`${server.url}/pos/gerencia/ajustes/caja`);

@@ -85,7 +85,7 @@ test('[CAJA11] on a phone the sums of a payment are whole, tens of thousands too
   await till.setViewportSize({ width: 1024, height: 768 });
 });
 
-test('[PAY15] of the change a part may stay as a tip; what is no part of it is told at its field', async () => {
+test('[PAY15] of the change a part may stay as a tip; what is no part of it is told at its field @weekly', async () => {
   const due = await account('mesa-10', ['hamburguesa-clasica']);
   await openCaja(till, 'Mesa 10');
   await field(till, 'recibido').fill(String((due + 10_000) / 100));
@@ -106,7 +106,7 @@ test('[PAY15] of the change a part may stay as a tip; what is no part of it is t
   await expect.poll(() => ticketAt('mesa-10')).toMatchObject({ status: 'closed', tip: 3550, total: due + 3550 });
 });
 
-test('[PAY14] more than is due by card is asked as a tip; what is no amount is told at its field and nothing is kept', async () => {
+test('[PAY14] more than is due by card is asked as a tip; what is no amount is told at its field and nothing is kept @weekly', async () => {
   const due = await account('mesa-2', ['hamburguesa-clasica']);
   await openCaja(till, 'Mesa 2');
   for (const [name, wrong] of [
@@ -135,7 +135,7 @@ test('[PAY14] more than is due by card is asked as a tip; what is no amount is t
     .toMatchObject({ status: 'closed', payments: [{ amount: due + 2000, tip: 2000 }] });
 });
 
-test('[PAY15] the change is a tip in one tap, before it is charged or after', async () => {
+test('[PAY15] the change is a tip in one tap, before it is charged or after @weekly', async () => {
   const due = await account('mesa-3', ['agua']);
   await openCaja(till, 'Mesa 3');
   await till.getByRole('button', { name: '$50', exact: true }).click();
@@ -153,7 +153,7 @@ test('[PAY15] the change is a tip in one tap, before it is charged or after', as
   await expect.poll(() => ticketAt('mesa-3')).toMatchObject({ status: 'closed', tip: 5000 - due, total: 5000 });
 });
 
-test('[PAY14] an account in equal parts is paid part by part', async () => {
+test('[PAY14] an account in equal parts is paid part by part @weekly', async () => {
   const due = await account('mesa-4', ['hamburguesa-clasica']);
   await tell(server, 'SET_PARTS', { ticketId: ticketAt('mesa-4')?.id ?? '', parts: 3 });
   await openCaja(till, 'Mesa 4');
@@ -199,7 +199,7 @@ test('[PAY14] cut off, a payment stays on the tablet with a dashed edge until th
   await line.close();
 });
 
-test('[PAY14] two tills pay the rest at once: the second is told, and nothing is charged twice', async ({
+test('[PAY14] two tills pay the rest at once: the second is told, and nothing is charged twice @weekly', async ({
   browser,
 }) => {
   const due = await account('mesa-6', ['hamburguesa-clasica']);
@@ -279,7 +279,7 @@ test('[PAY16] a waiter’s wrong charge is found, corrected, given back and open
     });
 });
 
-test('[ACC10] asking for the bill marks the account; the second paper says which one it is', async () => {
+test('[ACC10] asking for the bill marks the account; the second paper says which one it is @weekly', async () => {
   await account('mesa-8', ['agua']);
   await openCaja(till, 'Mesa 8');
   await till.getByRole('button', { name: 'Pedir cuenta' }).click();
@@ -312,7 +312,7 @@ test('[VEN4] a new venue in production has its prices with IVA: the bill and the
   await expect.poll(menu).toContain('Precios con IVA incluido');
 });
 
-test('[VEN3] reasons and tips of the venue are those that Caja offers', async () => {
+test('[VEN3] reasons and tips of the venue are those that Caja offers @weekly', async () => {
   await account('mesa-11', ['agua']);
   await office.goto(`${server.url}/pos/gerencia/ajustes/motivos`);
   await office.locator('textarea[name="motivos-discount"]').fill('');
@@ -332,7 +332,7 @@ test('[VEN3] reasons and tips of the venue are those that Caja offers', async ()
   await expect(till.getByRole('group', { name: 'Porcentajes rápidos' }).getByRole('button')).toHaveText([/^5%/, /^8%/]);
 });
 
-test('[PAY23][DRW24] cash is charged at the nearest fifty centavos, and bill, change and stub say by how much', async () => {
+test('[PAY23][DRW24] cash is charged at the nearest fifty centavos, and bill, change and stub say by how much @weekly', async () => {
   await account('mesa-61', ['hamburguesa-clasica']);
   await tell(server, 'GIVE_DISCOUNT', {
     ticketId: 'cuenta-mesa-61',

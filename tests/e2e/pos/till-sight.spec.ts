@@ -63,7 +63,7 @@ test('[CAJA12] at 1024 px, weekly at 1280 too, nothing that charging needs is cu
   }
 });
 
-test('[CAJA14] «Todo» and «Otra cantidad» never both look chosen', async () => {
+test('[CAJA14] «Todo» and «Otra cantidad» never both look chosen @weekly', async () => {
   const chosen = till.getByRole('group', { name: 'Ahora paga' }).locator('[aria-pressed="true"]');
   await expect(chosen).toHaveText([/^Todo/]);
   await till.getByRole('button', { name: 'Otra cantidad' }).click();

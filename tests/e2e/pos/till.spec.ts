@@ -36,7 +36,9 @@ test('[CAJA5] a charge refused after its cashier went to another screen waits in
   await cashier.close();
 });
 
-test('[CAJA5] a charge refused while the next account is being charged waits in «Por revisar»', async ({ browser }) => {
+test('[CAJA5] a charge refused while the next account is being charged waits in «Por revisar» @weekly', async ({
+  browser,
+}) => {
   const { cashier, page, line } = await tillAtCaja(browser);
   line.hold();
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
@@ -67,7 +69,7 @@ test('[PAY7] a charge that nobody answers is recorded by itself, once, and the c
   await cashier.close();
 });
 
-test('[POS16] money already taken is registered once, however often the key is tapped', async ({ browser }) => {
+test('[POS16] money already taken is registered once, however often the key is tapped @weekly', async ({ browser }) => {
   const { cashier, page, line } = await tillAtCaja(browser);
   line.hold();
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
@@ -127,7 +129,9 @@ test('[POS15] a new account is opened once, with all that can still be had; what
   await cashier.close();
 });
 
-test('[ORD6] Recalcular changes only what was typed: a discount given meanwhile at Caja stays', async ({ browser }) => {
+test('[ORD6] Recalcular changes only what was typed: a discount given meanwhile at Caja stays @weekly', async ({
+  browser,
+}) => {
   const { cashier, page } = await tillAtCaja(browser);
   const waiter = await PosDevice.open(browser, server.url);
   const tip = waiter.page.getByLabel('Propina').filter({ visible: true });
@@ -143,7 +147,7 @@ test('[ORD6] Recalcular changes only what was typed: a discount given meanwhile 
   await cashier.close();
 });
 
-test('[CAJA4] an account paid in part is listed, and printed, with what is still due', async ({ browser }) => {
+test('[CAJA4] an account paid in part is listed, and printed, with what is still due @weekly', async ({ browser }) => {
   const { cashier, page } = await tillAtCaja(browser);
   const paid = { ticketId: ticketOf('mesa-1').id, method: 'cash', amount: 1000, taken: true } as const;
   await tell(server, 'CLOSE_TICKET', paid);
@@ -153,7 +157,9 @@ test('[CAJA4] an account paid in part is listed, and printed, with what is still
   await cashier.close();
 });
 
-test('[POS11] whoever orders on an account that is charged elsewhere reads that it is closed', async ({ browser }) => {
+test('[POS11] whoever orders on an account that is charged elsewhere reads that it is closed @weekly', async ({
+  browser,
+}) => {
   const { cashier, page } = await tillAtCaja(browser);
   const waiter = await PosDevice.open(browser, server.url);
   await waiter.openTable('mesa-1');

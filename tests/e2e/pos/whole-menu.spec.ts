@@ -60,7 +60,7 @@ test('[POS60] Pedido opens on what is served now, what is ordered most at this h
   await expect(dish('menu-pulpo-a-la-brasa')).not.toContainText('IVA');
 });
 
-test('[POS60] what is not served now is found by searching, in its category and in the whole menu', async () => {
+test('[POS60] what is not served now is found by searching, in its category and in the whole menu @weekly', async () => {
   await openTable('m3');
   await waiter.getByRole('searchbox', { name: 'Buscar' }).fill('chilaquiles');
   await expect(dish('menu-chilaquiles-verdes')).toBeVisible();
@@ -76,7 +76,7 @@ test('[POS60] what is not served now is found by searching, in its category and 
   await expect(waiter.locator('[data-item]').first()).toHaveAttribute('data-item', /chilaquiles/);
 });
 
-test('[POS61] outside of its hours a dish says so and can be ordered; within them it is among what is served now', async () => {
+test('[POS61] outside of its hours a dish says so and can be ordered; within them it is among what is served now @weekly', async () => {
   const hours = { from: '08:00', to: '13:00' };
   await tell('SAVE_CATEGORY', { id: 'desayunos-huevos', name: 'Huevos', sort: 2, hours });
   await tell('CHANGE_DISHES', { dishes: [{ id: 'menu-chilaquiles-con-mole', hours: { from: '08:00', to: '22:00' } }] });
@@ -91,7 +91,7 @@ test('[POS61] outside of its hours a dish says so and can be ordered; within the
   await expect(waiter.locator('[data-linea]')).toHaveCount(1);
 });
 
-test('[ORD12] a happy hour is on the card, on the line and on the account, also without a line', async () => {
+test('[ORD12] a happy hour is on the card, on the line and on the account, also without a line @weekly', async () => {
   await tell('CHANGE_DISHES', {
     dishes: [{ id: 'menu-mezcalita-de-la-arena', happyHour: { price: 7000, from: '19:00', to: '20:20', days: [5] } }],
   });
@@ -146,7 +146,7 @@ test('[CAT33] hours are typed in Catálogo as people say them, and guests read t
   expect(await page()).toContain('Hora feliz $99.00 lun–vie 18–20 h');
 });
 
-test('[CAT33] many dishes get their hours in one step', async () => {
+test('[CAT33] many dishes get their hours in one step @weekly', async () => {
   await office.goto(`${server.url}/pos/catalogo`);
   await office.getByRole('radio', { name: /^Platillos/ }).click();
   await office.getByRole('searchbox', { name: 'Buscar' }).fill('cerveza de');

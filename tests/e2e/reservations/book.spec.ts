@@ -90,7 +90,7 @@ test('[RES23] with the keyboard alone: reserve, change by the link, and cancel',
   expect(await bookByApi({ fecha, hora: '21:00', mesa: 'Mesa 4' })).toBe(201);
 });
 
-test('[RES5] the catalogue’s words: no table, no server, and what is wrong at its field', async ({ page }) => {
+test('[RES5] the catalogue’s words: no table, no server, and what is wrong at its field @weekly', async ({ page }) => {
   await openForm(page);
   await fill(page, { ...GUEST, personas: '2', fecha: aFriday(3), hora: '20:00' });
   await book(page);
@@ -107,7 +107,9 @@ test('[RES5] the catalogue’s words: no table, no server, and what is wrong at 
   await expect(page.locator('#reservar-telefono')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[RES3] tables that do not fit the party, or are taken, are disabled and say «Reservada»', async ({ page }) => {
+test('[RES3] tables that do not fit the party, or are taken, are disabled and say «Reservada» @weekly', async ({
+  page,
+}) => {
   const fecha = aFriday(4);
   expect(await bookByApi({ fecha, hora: '19:00', mesa: 'Mesa 11' })).toBe(201);
   await openForm(page);
@@ -206,7 +208,7 @@ test('[RES28] a reload keeps party, day and hour; a new visit starts empty', asy
   await expect(page.locator('#reservar-fecha')).toHaveValue('');
 });
 
-test('[RES19] a guessed link shows nothing of anybody', async ({ page }) => {
+test('[RES19] a guessed link shows nothing of anybody @weekly', async ({ page }) => {
   const answer = await page.goto(`${server.url}/reservacion/idem-0000.AAAAAAAAAAAAAAAAAAAAAA`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esa reservación');

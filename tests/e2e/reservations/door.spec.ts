@@ -48,7 +48,7 @@ test('[RES30] guests at the door are not put to a table where somebody sits with
   expect(accountsOf('mesa-4')).toHaveLength(1);
 });
 
-test('[RES29] another hour leaves the phone as the venue has it by now', async ({ page }) => {
+test('[RES29] another hour leaves the phone as the venue has it by now @weekly', async ({ page }) => {
   await openBook(page);
   const visit = [...server.executor.world.all('reservations')].find(({ nombre }) => nombre === 'Cambia');
   const reservationId = visit?.id ?? '';
@@ -116,7 +116,7 @@ test('[RES32] a guest’s long name is whole in the book, and its sheet keeps it
   }
 });
 
-test('[RES33] a cancellation is asked about first, and can be thought over', async ({ page }) => {
+test('[RES33] a cancellation is asked about first, and can be thought over @weekly', async ({ page }) => {
   const mail = { nombre: 'Con Correo', mesa: 'Mesa 23', hora: '20:30', telefono: '', email: 'c@correo.example' };
   await tell('BOOK_RESERVATION', { ...VISIT, ...mail });
   await openBook(page);

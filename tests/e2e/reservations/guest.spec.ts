@@ -58,7 +58,7 @@ test('[RES46] on a phone «Reservar» without a table shows why, at the tables, 
   await expect(alertOf(page)).toHaveText('');
 });
 
-test('[RES46] a table just taken by somebody else says so in sight, and says it again at «Reservar»', async ({
+test('[RES46] a table just taken by somebody else says so in sight, and says it again at «Reservar» @weekly', async ({
   page,
 }) => {
   await openForm(page);
@@ -74,7 +74,7 @@ test('[RES46] a table just taken by somebody else says so in sight, and says it 
   await expect(alertOf(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('[RES46] a message goes when its field is right, and with the last one the notice', async ({ page }) => {
+test('[RES46] a message goes when its field is right, and with the last one the notice @weekly', async ({ page }) => {
   await openForm(page);
   await fill(page, { ...visit(FRIDAYS[2]), telefono: '12', email: 'no' });
   await table(page, '21').click();
@@ -91,7 +91,7 @@ test('[RES46] a message goes when its field is right, and with the last one the 
   await expect(alertOf(page)).toHaveText('');
 });
 
-test('[RES46] one’s own table stays one’s own while the wish is on its way', async ({ page }) => {
+test('[RES46] one’s own table stays one’s own while the wish is on its way @weekly', async ({ page }) => {
   await openForm(page);
   await fill(page, visit(FRIDAYS[3]));
   await table(page, '22').click();
@@ -114,7 +114,7 @@ test('[RES46] one’s own table stays one’s own while the wish is on its way',
   await expect(page.getByRole('heading', { name: 'Tu mesa te espera' })).toBeVisible();
 });
 
-test('[RES43] the free half hours of that day and party are one tap each; what is full is not offered', async ({
+test('[RES43] the free half hours of that day and party are one tap each; what is full is not offered @weekly', async ({
   page,
 }) => {
   for (const [index, mesa] of ['3', '14', '26'].entries()) {
@@ -189,7 +189,7 @@ test('[SITE43] a form that stays open over midnight offers the days and hours of
   await expect(hours.first()).toHaveText('08:00');
 });
 
-test('[RES71] [RES67] more than eight have «Otro número»; more than tables are joined for read «llámanos» at once', async ({
+test('[RES71] [RES67] more than eight have «Otro número»; more than tables are joined for read «llámanos» at once @weekly', async ({
   page,
 }) => {
   await openForm(page);
@@ -215,7 +215,7 @@ test('[RES71] [RES67] more than eight have «Otro número»; more than tables ar
   await expect(page.locator('[data-hora="20:00"]')).toBeVisible();
 });
 
-test('[RES43] whoever changes a visit is offered the hours of their own table, and is told when nothing changed', async ({
+test('[RES43] whoever changes a visit is offered the hours of their own table, and is told when nothing changed @weekly', async ({
   page,
 }) => {
   const fecha = '2027-01-22';
@@ -238,7 +238,7 @@ test('[RES43] whoever changes a visit is offered the hours of their own table, a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RES43] [RES44] the same hours are buttons of the page, and what was told stays', async ({ page }) => {
+  test('[RES43] [RES44] the same hours are buttons of the page, and what was told stays @weekly', async ({ page }) => {
     await page.goto(`${server.address}/`);
     await fill(page, { personas: '2', fecha: FRIDAYS[5] ?? '' });
     await page.locator('[name="nota"]').evaluate((field) => field.closest('details')?.setAttribute('open', ''));
@@ -292,7 +292,7 @@ test('[RES44] [RES45] [RES62] occasion, note, high chair, allergies and being re
   await expect(page.locator('[data-reservacion]')).toContainText('vino 1 vez');
 });
 
-test('[RES9] the page of a link says what became of the visit, not what its address claims, also after «back»', async ({
+test('[RES9] the page of a link says what became of the visit, not what its address claims, also after «back» @weekly', async ({
   page,
 }) => {
   const { enlace } = await takeByApi({ fecha: '2027-02-05', mesa: 'Mesa 25' });
@@ -309,7 +309,7 @@ test('[RES9] the page of a link says what became of the visit, not what its addr
   await expect(page.getByRole('heading', { name: 'Reservación cancelada' })).toBeVisible();
 });
 
-test('[RES9] from its hour on the page offers neither change nor cancellation', async ({ page }) => {
+test('[RES9] from its hour on the page offers neither change nor cancellation @weekly', async ({ page }) => {
   const { enlace } = await takeByApi({ fecha: '2027-02-12', mesa: 'Mesa 25' });
   server.setNow(at('2027-02-12 19:59'));
   await page.goto(`${server.address}${enlace}`);
@@ -321,7 +321,9 @@ test('[RES9] from its hour on the page offers neither change nor cancellation', 
   expect(late.status).toBe(409);
 });
 
-test('[RES58] once the visit is over the page says so, and no longer that the table waits', async ({ page }) => {
+test('[RES58] once the visit is over the page says so, and no longer that the table waits @weekly', async ({
+  page,
+}) => {
   const fecha = '2027-02-13';
   const visits = await Promise.all(
     ['Mesa 1', 'Mesa 4', 'Mesa 25'].map(async (mesa, index) => {
@@ -406,7 +408,7 @@ test('[SITE40] a note that was written anew before the form is awake stays as it
   await expect(note).toHaveValue('Sin pastel');
 });
 
-test('[SITE40] what a guest selected in their note before the form is awake is still selected, and the next key writes over it', async ({
+test('[SITE40] what a guest selected in their note before the form is awake is still selected, and the next key writes over it @weekly', async ({
   page,
 }) => {
   const { enlace } = await takeByApi({ fecha: '2027-03-05', mesa: 'Mesa 25', nota: 'Llegamos con pastel' });

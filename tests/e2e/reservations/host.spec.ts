@@ -57,7 +57,7 @@ test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN
   await door.context().close();
 });
 
-test('[ANF2] while a waiter sells, no screen of the host shows a peso or a dish', async () => {
+test('[ANF2] while a waiter sells, no screen of the host shows a peso or a dish @weekly', async () => {
   await tell(server, 'SAVE_TABLE', { id: 'mesa-41', name: 'Mesa 41', capacity: 12, sort: 41 });
   await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
   await waiter.locator('[data-mesa="mesa-41"]').click();
@@ -83,7 +83,7 @@ test('[ANF2] while a waiter sells, no screen of the host shows a peso or a dish'
   await host.getByRole('button', { name: 'Cerrar' }).click();
 });
 
-test('[ANF3] a screen that is not the host’s does not open by its address', async () => {
+test('[ANF3] a screen that is not the host’s does not open by its address @weekly', async () => {
   for (const path of ['pedido', 'caja', 'turno', 'reportes', 'gerencia/personal', 'kds']) {
     await host.goto(`${line.url}/pos/${path}`);
     await expect(host).toHaveURL(/\/pos\/reservaciones$/);
@@ -136,7 +136,7 @@ test('[ANF5] a table of Mesas tells the host who comes to it, and seats them, or
   await host.getByRole('link', { name: 'Reservaciones' }).click();
 });
 
-test('[ESP1] [ESP2] the host notes who waits; the promise says what it rests on, and one phone waits once', async () => {
+test('[ESP1] [ESP2] the host notes who waits; the promise says what it rests on, and one phone waits once @weekly', async () => {
   await host.getByRole('button', { name: 'Anotar en espera' }).click();
   const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });
   await expect(sheet.getByText('hay mesa libre')).toBeVisible();
@@ -156,7 +156,7 @@ test('[ESP1] [ESP2] the host notes who waits; the promise says what it rests on,
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
 });
 
-test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words ready', async () => {
+test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words ready @weekly', async () => {
   await waiting('Sofía Lara', '3355502222');
   const row = host.locator('[data-espera]', { hasText: 'Sofía Lara' });
   await row.getByText('Sofía Lara').click();
@@ -167,7 +167,7 @@ test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words re
   await expect(row).toContainText('avisado');
 });
 
-test('[ESP3] cut off, the host still notes and seats, is told what that is worth, and it arrives', async () => {
+test('[ESP3] cut off, the host still notes and seats, is told what that is worth, and it arrives @weekly', async () => {
   await waiting('Mauro Díaz', '');
   await expect(host.getByRole('button', { name: /^Sentar a Mauro Díaz en / })).toBeVisible();
   line.cut();
@@ -182,7 +182,7 @@ test('[ESP3] cut off, the host still notes and seats, is told what that is worth
   await expect(host.locator('[data-espera]', { hasText: 'Mauro Díaz' })).toHaveCount(0);
 });
 
-test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and the party has one account', async ({
+test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and the party has one account @weekly', async ({
   browser,
 }) => {
   const second = await pairTablet(browser, office, { name: 'Terraza', viewport: TABLET });
@@ -209,7 +209,7 @@ test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and
   expect(accounts).toHaveLength(1);
 });
 
-test('[ESP2] who left can be called back with one tap', async () => {
+test('[ESP2] who left can be called back with one tap @weekly', async () => {
   await host.getByRole('button', { name: 'Anotar en espera' }).click();
   const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });
   await sheet.getByLabel('Nombre').fill('Familia Arriaga');
@@ -252,7 +252,7 @@ interface Found {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-test('[RES72] in the book the name of a key holds the words one sees on it, so that it can be said', async () => {
+test('[RES72] in the book the name of a key holds the words one sees on it, so that it can be said @weekly', async () => {
   await booked({ daysAhead: 3, hora: '09:00', tables: { Robles: 'Mesa 1' } });
   await expect(host.locator(`[data-bloque="${reservationOf('Robles')?.id}"]`)).toHaveAccessibleName(/^09:00 Robles, /u);
   await host.evaluate(AXE);

@@ -68,7 +68,7 @@ test('[SEC8] [RES29] a change the manager allowed is done, the waiter’s sheet 
   await expect.poll(() => world().get('reservationContacts', id)?.telefono).toBe('3300000001');
 });
 
-test('[SEC8] without the yes nothing is changed, and nothing typed is lost', async () => {
+test('[SEC8] without the yes nothing is changed, and nothing typed is lost @weekly', async () => {
   await askMore('Berta', 'Cambiar día, hora o mesa');
   const sheet = dialog(/^Cambiar/u);
   await sheet.getByLabel('Hora').fill('22:00');
@@ -82,7 +82,7 @@ test('[SEC8] without the yes nothing is changed, and nothing typed is lost', asy
   await expect(tablet.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[SEC8] a visit the manager let go is cancelled, and no refusal is left on the screen', async () => {
+test('[SEC8] a visit the manager let go is cancelled, and no refusal is left on the screen @weekly', async () => {
   await askMore('Carla', 'Cancelar reservación');
   await tablet.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(dialog(/Autorización/u)).toContainText('cancelar la reservación de Carla');

@@ -56,7 +56,7 @@ test('[MAIL9] the page says where the letter went, and a mistyped address is put
   expect(lettersTo('ana@correo.example')[0]?.text).toContain('¡Tu reservación ha sido registrada!');
 });
 
-test('[MAIL9] what is no address is said at its field, without script too, and what was typed stays', async ({
+test('[MAIL9] what is no address is said at its field, without script too, and what was typed stays @weekly', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -82,7 +82,7 @@ test('[MAIL9] what is no address is said at its field, without script too, and w
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[MAIL9] a mailbox that does not exist is told on the guest’s page', async ({ page }) => {
+test('[MAIL9] a mailbox that does not exist is told on the guest’s page @weekly', async ({ page }) => {
   mailbox.refuse('nadie@coreo.example');
   const wish = { ...ANA, email: 'nadie@coreo.example', personas: 4, fecha: aFriday(4), hora: '20:00', mesa: 'Mesa 1' };
   const answer = await fetch(`${server.url}/api/reservaciones`, {
@@ -100,7 +100,7 @@ test('[MAIL9] a mailbox that does not exist is told on the guest’s page', asyn
   await expect(page.getByLabel('Tu correo')).toBeVisible();
 });
 
-test('[MAIL9] a venue that sends no mails promises none', async ({ page }) => {
+test('[MAIL9] a venue that sends no mails promises none @weekly', async ({ page }) => {
   const quiet = await startTestServer();
   try {
     await page.goto(`${quiet.url}/#reservations`);

@@ -37,7 +37,7 @@ const card = (page: Page, nombre: string) => page.locator('[data-reservacion]', 
 const named = (nombre: string) =>
   [...server.executor.world.all('reservations')].find((reservation) => reservation.nombre === nombre);
 
-test('[RES22] the day by hour, with amber from ten minutes and red from fifteen', async ({ page }) => {
+test('[RES22] the day by hour, with amber from ten minutes and red from fifteen @weekly', async ({ page }) => {
   await openBook(page);
   await expect(page.locator('[data-reservacion]')).toHaveCount(4);
   await expect(card(page, 'Roja')).toHaveAttribute('data-retraso', 'very-late');
@@ -60,7 +60,7 @@ test('[RES10] one tap seats the guests and opens the account of their table', as
   await expect(page).toHaveURL(/\/pos\/pedido$/);
 });
 
-test('[RES10] a table that is not on the floor asks where they sit', async ({ page }) => {
+test('[RES10] a table that is not on the floor asks where they sit @weekly', async ({ page }) => {
   await openBook(page);
   await card(page, 'Arenosa').getByRole('button', { name: 'Sentar' }).click();
   await page
@@ -70,7 +70,7 @@ test('[RES10] a table that is not on the floor asks where they sit', async ({ pa
   await expect.poll(() => server.executor.world.get('tables', 'terraza-a')?.status).toBe('occupied');
 });
 
-test('[RES11] a no-show gives the table back, and a slip of the finger is taken back', async ({ page }) => {
+test('[RES11] a no-show gives the table back, and a slip of the finger is taken back @weekly', async ({ page }) => {
   await openBook(page);
   await card(page, 'Ámbar').getByRole('button', { name: 'Más sobre Ámbar' }).click();
   await page.getByRole('button', { name: 'No llegó' }).click();
@@ -141,7 +141,7 @@ async function unlikeNames(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('[RES13] closing a zone is seen on the site at once', async ({ page }) => {
+test('[RES13] closing a zone is seen on the site at once @weekly', async ({ page }) => {
   await openBook(page);
   await page.getByRole('button', { name: 'Cerrar día o zona' }).click();
   await page.getByRole('button', { name: /^Interior/ }).click();
@@ -155,7 +155,7 @@ test('[RES13] closing a zone is seen on the site at once', async ({ page }) => {
     .toBe(true);
 });
 
-test('[RES12] a reservation by phone and one at the door, taken without line, reach the server when it is back', async ({
+test('[RES12] a reservation by phone and one at the door, taken without line, reach the server when it is back @weekly', async ({
   page,
   context,
 }) => {

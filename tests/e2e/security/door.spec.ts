@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
-test('[SEC21] from an empty folder to a manager at work, with the code alone', async ({ browser }) => {
+test('[SEC21] from an empty folder to a manager at work, with the code alone @weekly', async ({ browser }) => {
   const empty = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${empty.url}/pos`);
@@ -109,7 +109,7 @@ test('[SEC23] without a line who was here before enters with the PIN, nobody els
   await expect.poll(() => accounts().filter(({ tableId }) => tableId === 'mesa-1').length).toBe(1);
 });
 
-test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and only then holds', async () => {
+test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and only then holds @weekly', async () => {
   await openAccount('mesa-2');
   await goTo('Mesas');
   await tablet.locator('[data-mesa="mesa-2"]').click();
@@ -131,7 +131,7 @@ test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and
   await expect.poll(() => accountOf('mesa-2')?.discount).toBe(100);
 });
 
-test('[SEC8] a yes that was called off while the PIN was being checked carries out nothing and closes no other', async () => {
+test('[SEC8] a yes that was called off while the PIN was being checked carries out nothing and closes no other @weekly', async () => {
   await openAccount('mesa-3');
   await goTo('Mesas');
   await tablet.locator('[data-mesa="mesa-3"]').click();
@@ -184,7 +184,7 @@ test('[POS29] a charge is told as charged once a manager said yes, and as not ch
   await expect.poll(() => accountOf('mesa-4')?.status).toBe('closed');
 });
 
-test('[SEC9] a tablet whose access is taken shows nothing but the door', async ({ browser }) => {
+test('[SEC9] a tablet whose access is taken shows nothing but the door @weekly', async ({ browser }) => {
   const barra = await pairTablet(browser, office, { name: 'Barra' });
   await enterAs(barra, WAITER);
   await office.goto(`${server.url}/pos/gerencia/personal`);

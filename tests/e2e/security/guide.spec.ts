@@ -7,7 +7,7 @@ import { WEEKLY } from '../../support/how-many.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 
-test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, with the screen alone and few taps', async ({
+test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, with the screen alone and few taps @weekly', async ({
   browser,
 }) => {
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
@@ -142,7 +142,7 @@ test('[GUI13] from the first code to a waiter’s order in the kitchen, every ta
   await server.stop();
 });
 
-test('[GUI1] every step can be put off, and the guide ends', async ({ browser }) => {
+test('[GUI1] every step can be put off, and the guide ends @weekly', async ({ browser }) => {
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
   const page = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage();
   await page.goto(`${server.url}/pos`);
@@ -194,7 +194,7 @@ test('[GUI4] at 1024 every screen of the manager is in the bar or behind one «M
   await server.stop();
 });
 
-test('[GUI5] whoever works keeps the screen on; what the browser refuses is said', async ({ browser }) => {
+test('[GUI5] whoever works keeps the screen on; what the browser refuses is said @weekly', async ({ browser }) => {
   const { server, office } = await openStaffedHouse(browser);
   await office.goto(`${server.url}/pos/mesas`);
   await expect(office.getByText(/^Con conexión$/)).toBeVisible();

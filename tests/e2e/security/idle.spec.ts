@@ -81,7 +81,7 @@ test('[SEC35] a tablet that slept counts the time it was not touched', async ({ 
   await page.context().close();
 });
 
-test('[SEC35] a tablet that was started again does not begin the wait anew', async ({ browser }) => {
+test('[SEC35] a tablet that was started again does not begin the wait anew @weekly', async ({ browser }) => {
   const page = await pairTablet(browser, office, { name: 'Cajón' });
   await enterAs(page, WAITER);
   await page.reload();

@@ -70,7 +70,9 @@ test('[SEC42] charged without a line and locked: the money leaves when the line 
   await page.context().close();
 });
 
-test('[SEC42] what somebody asked who entered without a line leaves the locked screen too', async ({ browser }) => {
+test('[SEC42] what somebody asked who entered without a line leaves the locked screen too @weekly', async ({
+  browser,
+}) => {
   const page = await pairTablet(browser, office, { name: 'Patio' });
   await atWork(page, WAITER);
   // The venue knows that the screen was locked; then the line goes.

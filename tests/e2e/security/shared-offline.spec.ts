@@ -67,7 +67,9 @@ test('[SEC42] what was asked without a line counts also when a colleague stands 
   await page.context().close();
 });
 
-test('[SEC11] work of a second day without a line waits for its person’s PIN, and then counts', async ({ browser }) => {
+test('[SEC11] work of a second day without a line waits for its person’s PIN, and then counts @weekly', async ({
+  browser,
+}) => {
   const page = await pairTablet(browser, office, { name: 'Salón' });
   await page.clock.install();
   await usedBy(page, WAITER);

@@ -86,7 +86,7 @@ test('[SEC34] a waiter asks for a guest’s phone; a manager’s PIN shows it, a
   await expect(office.getByText(`${act} · lo pidió Wendy`)).toBeVisible();
 });
 
-test('[SEC34] without a line nobody can allow it', async () => {
+test('[SEC34] without a line nobody can allow it @weekly', async () => {
   await enterAs(tablet, WAITER);
   await openBook(tablet);
   await tablet.context().setOffline(true);

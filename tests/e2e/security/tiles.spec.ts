@@ -60,7 +60,7 @@ test('[SEC11] a lock that got lost is told again by the locked screen: nobody’
   await page.context().close();
 });
 
-test('[SEC11] locked without a line: when it is back the server hears of it, and the tiles show everybody again', async ({
+test('[SEC11] locked without a line: when it is back the server hears of it, and the tiles show everybody again @weekly', async ({
   browser,
 }) => {
   const page = await pairTablet(browser, office, { name: 'Jardín' });
@@ -74,7 +74,7 @@ test('[SEC11] locked without a line: when it is back the server hears of it, and
   await page.context().close();
 });
 
-test('[SEC11] who enters in another tab is not taken for somebody who left', async ({ browser }) => {
+test('[SEC11] who enters in another tab is not taken for somebody who left @weekly', async ({ browser }) => {
   const [page, other] = await twoTabs(browser, 'Dos pestañas');
   // The server knows the person, the tablet not yet: here a look from the other tab would lock them out.
   const held = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ test('[SEC37] «¿Quién eres?» follows the venue: new colleagues and roles, by
   await page.context().close();
 });
 
-test('[SEC37] a request that got lost takes nobody off the tiles, and disturbs nobody at the PIN', async ({
+test('[SEC37] a request that got lost takes nobody off the tiles, and disturbs nobody at the PIN @weekly', async ({
   browser,
 }) => {
   const page = await pairTablet(browser, office, { name: 'Cocina' });
@@ -163,7 +163,9 @@ test('[SEC23] a new role counts without a line too, whether its person has enter
   await page.context().close();
 });
 
-test('[SEC23] a PIN of another length leaves nothing for the old one to open without a line', async ({ browser }) => {
+test('[SEC23] a PIN of another length leaves nothing for the old one to open without a line @weekly', async ({
+  browser,
+}) => {
   const { staffId } = await hire(office, { name: 'Tere', role: 'waiter', pin: '6194' });
   const page = await pairTablet(browser, office, { name: 'Sala' });
   await enterAs(page, WAITER);

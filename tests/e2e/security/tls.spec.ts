@@ -10,7 +10,7 @@ import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 
-test('[SEC33] with its own certificate the venue opens on HTTPS: cookies, live line over wss, and work without a line', async () => {
+test('[SEC33] with its own certificate the venue opens on HTTPS: cookies, live line over wss, and work without a line @weekly', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xalli-tls-'));
   const { certFile, keyFile, keyHash } = selfSigned(folder);
   const server = await startTestServer({

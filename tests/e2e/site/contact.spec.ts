@@ -85,7 +85,7 @@ test.describe('the contact form', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CONT6] the contact form answers with a page', async ({ page }) => {
+  test('[CONT6] the contact form answers with a page @weekly', async ({ page }) => {
     await page.goto('/#contact');
     await write(page);
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
@@ -108,7 +108,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('status')).toHaveText('¡Listo! Te contactaremos con más detalles en breve.');
   });
 
-  test('[SITE2] tabs, menu view and navigation work', async ({ page }) => {
+  test('[SITE2] tabs, menu view and navigation work @weekly', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menú', exact: true }).click();

@@ -129,7 +129,7 @@ test.describe('without script', () => {
     expect(menu).toContain(`"item":"${site.url}/en/menu"`);
   });
 
-  test('[LANG1] an English page is rendered once for its version, and not sent twice', async ({ request }) => {
+  test('[LANG1] an English page is rendered once for its version, and not sent twice @weekly', async ({ request }) => {
     const first = await request.get('/en/menu?vista=comida');
     const again = await request.get('/en/menu?vista=comida', {
       headers: { 'if-none-match': first.headers()['etag'] ?? '' },
@@ -190,7 +190,7 @@ test.describe('with script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your reservation, Eve Hill');
   });
 
-  test('[LANG8] the switch keeps the page, its anchor and what was typed, there and back', async ({ page }) => {
+  test('[LANG8] the switch keeps the page, its anchor and what was typed, there and back @weekly', async ({ page }) => {
     await page.goto('/#reservations');
     const form = page.locator('[data-formulario-reservacion]');
     await expect(form).toHaveAttribute('novalidate', '');

@@ -18,7 +18,9 @@ test.describe('news and events', () => {
     await expect(page).toHaveURL(/\/novedades$/);
   });
 
-  test('[EVT4] «Regresar» leads to the page before, also after a month was opened and another', async ({ page }) => {
+  test('[EVT4] «Regresar» leads to the page before, also after a month was opened and another @weekly', async ({
+    page,
+  }) => {
     await page.goto('/novedades');
     await page.getByRole('link', { name: /Próximos eventos/ }).click();
     const months = page.getByRole('navigation', { name: 'Meses' });
@@ -78,7 +80,7 @@ test.describe('news and events', () => {
     await expect(page.getByRole('heading', { name: /^Noviembre/ })).toBeVisible();
   });
 
-  test('[EVT3] past events are «Finalizado» and keep both controls', async ({ page }) => {
+  test('[EVT3] past events are «Finalizado» and keep both controls @weekly', async ({ page }) => {
     await page.goto('/novedades/proximos#2025-11');
     const event = page.locator('[data-evento="pinta-tu-calaverita"]');
     await expect(event.getByText('Finalizado')).toBeVisible();
@@ -120,7 +122,9 @@ test.describe('news and events', () => {
     await expect(modal.getByRole('alert')).toHaveText('No se pudo identificar el evento.');
   });
 
-  test('[EVT6] an event or a phone that only the server refuses is named in the same words', async ({ page }) => {
+  test('[EVT6] an event or a phone that only the server refuses is named in the same words @weekly', async ({
+    page,
+  }) => {
     await page.goto('/novedades/proximos#2025-11');
     await page.locator('[data-evento="encendido-del-altar"]').getByRole('button', { name: 'Info' }).click();
     const modal = page.getByRole('dialog', { name: 'Más información' });
@@ -170,7 +174,7 @@ test.describe('news and events', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('audio_activo'))).toBe('true');
   });
 
-  test('[EVT5] a browser that keeps nothing still opens «Info» and turns the music off', async ({ page }) => {
+  test('[EVT5] a browser that keeps nothing still opens «Info» and turns the music off @weekly', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

@@ -28,7 +28,9 @@ test.describe('the carousel', () => {
     await expect(page.locator('[data-lamina="1"]')).toBeInViewport();
   });
 
-  test('[SITE36] by night a photo of the night comes first, then the others in their order', async ({ page }) => {
+  test('[SITE36] by night a photo of the night comes first, then the others in their order @weekly', async ({
+    page,
+  }) => {
     await page.addInitScript(() => sessionStorage.setItem('vista', 'comida'));
     await openAwake(page);
     const captions = page.locator('[data-lamina] figcaption');
@@ -113,7 +115,7 @@ test.describe('the carousel', () => {
     await expect(page.getByRole('button', { name: 'Pausar las fotos' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('[SITE4] arrows and dots show a photo, and wrap at both ends', async ({ page }) => {
+  test('[SITE4] arrows and dots show a photo, and wrap at both ends @weekly', async ({ page }) => {
     await openWithClock(page, '/');
     await page.getByRole('button', { name: 'Foto anterior' }).click();
     await expect(page.locator(active)).toHaveAttribute('data-lamina', '8');
@@ -158,7 +160,7 @@ test.describe('where we are', () => {
 });
 
 test.describe('the gallery', () => {
-  test('[SITE6] four tabs, espacio first; each shows its own pictures with a size', async ({ page }) => {
+  test('[SITE6] four tabs, espacio first; each shows its own pictures with a size @weekly', async ({ page }) => {
     await page.goto('/#gallery');
     const shown = page.locator('[data-talla]:visible');
     await expect(page.getByRole('radio', { name: 'Espacio' })).toBeChecked();
@@ -172,7 +174,7 @@ test.describe('the gallery', () => {
     }
   });
 
-  test('[SITE6] a tab answers to a click on its words and to its radio', async ({ page }) => {
+  test('[SITE6] a tab answers to a click on its words and to its radio @weekly', async ({ page }) => {
     await page.goto('/#gallery');
     await page.getByText('Platillos', { exact: true }).first().click();
     await expect(page.locator('[data-panel="platillos"]')).toBeVisible();
@@ -199,7 +201,7 @@ test.describe('the gallery', () => {
     await expect(first).toBeFocused();
   });
 
-  test('[SITE6] a touch highlights a picture while it lasts', async ({ page }) => {
+  test('[SITE6] a touch highlights a picture while it lasts @weekly', async ({ page }) => {
     await page.goto('/#gallery');
     await expect(page.locator('#gallery')).toHaveAttribute('data-despierta', 'ya');
     const first = page.locator('[data-talla]').first();
@@ -254,7 +256,7 @@ test.describe('pictures further down', () => {
           pictures.filter((one) => one instanceof HTMLImageElement && one.checkVisibility() && !one.complete).length,
       );
 
-  test('[SITE19] on a wide screen with a good line they come by themselves', async ({ page }) => {
+  test('[SITE19] on a wide screen with a good line they come by themselves @weekly', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => missing(page)).toBe(0);
   });
@@ -290,7 +292,7 @@ test.describe('the sheets of «Sobre Nosotros»', () => {
     }
   });
 
-  test('[SITE20] also where styles alone cannot follow the scroll', async ({ page }) => {
+  test('[SITE20] also where styles alone cannot follow the scroll @weekly', async ({ page }) => {
     await page.addInitScript(() => {
       const { supports } = CSS;
       CSS.supports = (...asked: string[]) =>
@@ -316,7 +318,7 @@ test.describe('the sheets of «Sobre Nosotros»', () => {
   });
 });
 
-test('[SITE18] the plan of the room is part of a page photographed whole', async ({ page }) => {
+test('[SITE18] the plan of the room is part of a page photographed whole @weekly', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-primero');
   const plan = page.locator('[data-plano-marco] svg');

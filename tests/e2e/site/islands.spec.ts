@@ -101,7 +101,7 @@ test('[SITE40] what was chosen before an island wakes holds', async ({ page }) =
   await expect(page.locator('[data-visor-pie]')).toHaveText((await print.getAttribute('data-pie')) ?? '');
 });
 
-test('[SITE41] without React’s file the page works by its plain form', async ({ page }) => {
+test('[SITE41] without React’s file the page works by its plain form @weekly', async ({ page }) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto('/#gallery');
   // Buttons that could not answer stay away; a finger still swipes.

@@ -30,7 +30,7 @@ test.describe('before the script is there', () => {
     await expect(page).toHaveURL(/#gallery$/);
   });
 
-  test('[SITE14] a message that was sent is sent once, without leaving the page', async ({ page, site }) => {
+  test('[SITE14] a message that was sent is sent once, without leaving the page @weekly', async ({ page, site }) => {
     const release = await holdScript(page, 'contact');
     await page.goto('/#contact');
     const form = page.locator('[data-formulario="contacto"]');
@@ -110,7 +110,7 @@ test.describe('before the script is there', () => {
     await expect(page.locator('html')).toHaveAttribute('data-listo', '');
   });
 
-  test('[SITE14] who scrolls or presses a key while a picture is still on its way finds the forms', async ({
+  test('[SITE14] who scrolls or presses a key while a picture is still on its way finds the forms @weekly', async ({
     page,
   }) => {
     const held: (() => void)[] = [];

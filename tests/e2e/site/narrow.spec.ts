@@ -51,7 +51,7 @@ for (const width of WIDTHS) {
 test.describe('on the narrowest screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('[SITE16] the dots of the carousel are one line', async ({ page }) => {
+  test('[SITE16] the dots of the carousel are one line @weekly', async ({ page }) => {
     await page.goto('/');
     const tops = await page
       .locator('[data-punto]')
@@ -98,7 +98,7 @@ for (const width of [320, 360, 390])
     },
   );
 
-test('[SITE16] nor is a name of two lines beside three prices', async ({ page }) => {
+test('[SITE16] nor is a name of two lines beside three prices @weekly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/menu?vista=comida#cc-alitas');
   const titles = await titlesOf(page.locator('[data-vista="comida"] #cc-alitas [data-platillo]'));

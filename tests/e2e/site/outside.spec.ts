@@ -64,7 +64,7 @@ test.describe('a maps library of others', () => {
     expect(await page.evaluate((key) => key in window, name)).toBe(false);
   });
 
-  test('[SITE10] that does not come is only logged, and the page stands', async ({ page, context }) => {
+  test('[SITE10] that does not come is only logged, and the page stands @weekly', async ({ page, context }) => {
     await context.route(`${MAPS}*`, (route) => route.abort());
     const logged = page.waitForEvent('console', (line) => line.text().includes('No se pudo cargar el mapa'));
     await page.goto(site.url);
@@ -80,7 +80,7 @@ test.describe('a maps library of others', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SITE10] our own print stands where the library would draw', async ({ page }) => {
+  test('[SITE10] our own print stands where the library would draw @weekly', async ({ page }) => {
     await page.goto(site.url);
     await expect(page.locator('[data-mapa="dibujo"]')).toBeVisible();
     await expect(page.locator('[data-mapa="servicio"]')).toBeHidden();

@@ -115,7 +115,7 @@ test.describe('the shell around every public page', () => {
     await expect(sign).toHaveAttribute('data-apertura', 'cerrado');
   });
 
-  test('[SITE9] a category of the footer leads to its place on the menu, the address to the map', async ({
+  test('[SITE9] a category of the footer leads to its place on the menu, the address to the map @weekly', async ({
     page,
     site,
   }) => {

@@ -43,7 +43,7 @@ test.describe('a new version', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
-  test('[SITE8] «Después» asks again only at the next version', async ({ page }) => {
+  test('[SITE8] «Después» asks again only at the next version @weekly', async ({ page }) => {
     await page.clock.install();
     let version = 'uno';
     await publish(page, () => version);
@@ -62,7 +62,7 @@ test.describe('a new version', () => {
     expect(await stored(page)).toBe('uno');
   });
 
-  test('[SITE8] a look that fails is only logged', async ({ page }) => {
+  test('[SITE8] a look that fails is only logged @weekly', async ({ page }) => {
     await page.route('/version.json', (route) => route.abort());
     const logged = page.waitForEvent('console', (line) => line.text().includes('versión'));
     await page.goto('/novedades');

@@ -145,7 +145,7 @@ test('[ACC18] a dish is carried to another account, and let go beside them stays
   ).toBe('1 1');
 });
 
-test('[ACC6] equal parts: 2 to 20, what is no such number is told at the field and not kept', async () => {
+test('[ACC6] equal parts: 2 to 20, what is no such number is told at the field and not kept @weekly', async () => {
   await order(waiter, 'Mesa 4', ['Pulpo', 'Flan', 'Tacos']);
   await waiter.getByRole('link', { name: 'Dividir' }).click();
   await waiter.getByRole('button', { name: 'Partes iguales' }).click();

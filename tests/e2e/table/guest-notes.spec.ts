@@ -55,7 +55,7 @@ test('[POS94] an allergy told at the table is asked for consent, read in Pedido�
   await expect(card('Pulpo')).toContainText('Alergia: Cacahuate');
 });
 
-test('[POS95] an order to take away has name, phone and hour: on the account, in Mesas and on the kitchen’s card', async () => {
+test('[POS95] an order to take away has name, phone and hour: on the account, in Mesas and on the kitchen’s card @weekly', async () => {
   await tab(waiter, 'Mesas');
   await waiter
     .getByRole('button', { name: /Para llevar/ })

@@ -55,7 +55,7 @@ test('[FLR13] what happens at a table is drawn on every plan, in words too', asy
   await expect(table(phone, 'mesa-21')).toHaveAccessibleName(/\$285\.00.*Por enviar: 1/);
 });
 
-test('[FLR13] a table in cleaning is made ready beneath the plan', async () => {
+test('[FLR13] a table in cleaning is made ready beneath the plan @weekly', async () => {
   await house.tell('SET_TABLE_STATUS', { tableId: 'mesa-12', status: 'cleaning' });
   await expect(table(phone, 'mesa-12')).toHaveAccessibleName(/En limpieza/);
   await phone.getByRole('button', { name: 'Mesa lista · Mesa 12' }).click();
@@ -91,7 +91,7 @@ test('[FLR17] on a phone one finger moves the room, two make it larger where the
   await expect.poll(wide).toBeLessThan(small * 1.05);
 });
 
-test('[FLR18] in one hand the tables are listed by what asks for it first, each with the key that does it', async () => {
+test('[FLR18] in one hand the tables are listed by what asks for it first, each with the key that does it @weekly', async () => {
   await phone.getByRole('radio', { name: 'Tarjetas' }).click();
   await house.tell('OPEN_TABLE', { tableId: 'mesa-14', ticketId: 'catorce', folio: 'A-114', guests: 4 });
   await house.tell('ADD_ITEM', { ticketId: 'catorce', menuItemId: 'pulpo' });
@@ -123,7 +123,7 @@ test('[FLR18] in one hand the tables are listed by what asks for it first, each 
   await expect(phone).toHaveURL(/\/pos\/pedido/);
 });
 
-test('[FLR19] who waits and what is to take away stand below the room, with the one to think of first; nobody: no rail', async () => {
+test('[FLR19] who waits and what is to take away stand below the room, with the one to think of first; nobody: no rail @weekly', async () => {
   await tablet.goto(new URL('/pos/mesas', tablet.url()).href);
   await phone.goto(new URL('/pos/mesas', phone.url()).href);
   await phone.getByRole('radio', { name: 'Tarjetas' }).click();

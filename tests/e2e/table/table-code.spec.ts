@@ -100,7 +100,9 @@ test('[MESA5][MESA6] without script the bill is asked for, and shown where the v
   await expect(table(waiter, 'Mesa 2')).toContainText('Pidió la cuenta');
 });
 
-test('[MESA2][MESA7] a renewed code opens nothing any more, and the page says what to do', async ({ browser }) => {
+test('[MESA2][MESA7] a renewed code opens nothing any more, and the page says what to do @weekly', async ({
+  browser,
+}) => {
   const address = await addressOf('Mesa 3');
   const office = house.office;
   const card = office.locator('[data-codigo]', { has: office.getByRole('heading', { name: 'Mesa 3' }) });
@@ -112,7 +114,7 @@ test('[MESA2][MESA7] a renewed code opens nothing any more, and the page says wh
   await expect(guest.getByRole('heading', { level: 1, name: 'Este código ya no sirve' })).toBeVisible();
 });
 
-test('[MESA2] a guessed code says the same as a renewed one: nothing of any table', async ({ browser }) => {
+test('[MESA2] a guessed code says the same as a renewed one: nothing of any table @weekly', async ({ browser }) => {
   const address = await addressOf('Mesa 4');
   const guest = await (await browser.newContext(PHONE)).newPage();
   const code = new URL(address).pathname.split('/').at(-1) ?? '';
@@ -122,7 +124,7 @@ test('[MESA2] a guessed code says the same as a renewed one: nothing of any tabl
   await expect(guest.getByRole('button', { name: /Llamar|Pedir/ })).toHaveCount(0);
 });
 
-test('[MESA3] whoever calls again and again reads that the venue knows, and the tablet shows one call', async ({
+test('[MESA3] whoever calls again and again reads that the venue knows, and the tablet shows one call @weekly', async ({
   browser,
 }) => {
   const address = await addressOf('Mesa 5');

@@ -69,7 +69,7 @@ async function more(page: Page, key: string): Promise<void> {
   await sheet(page).getByRole('button', { name: key, exact: true }).click();
 }
 
-test('[ACC27] table, dish, «Enviar» stay three taps: «¿Cuántos son?» may be passed over', async () => {
+test('[ACC27] table, dish, «Enviar» stay three taps: «¿Cuántos son?» may be passed over @weekly', async () => {
   await tab(waiter, 'Mesas');
   await table(waiter, 'Mesa 1').click();
   await expect(waiter.getByRole('group', { name: '¿Cuántos son?' })).toBeVisible();
@@ -143,7 +143,7 @@ test('[ACC20] pieces go to a table that has guests, which asks whether they pay 
   await expect(kitchen.locator('[data-kds]', { hasText: 'Antes Mesa 5' })).toHaveCount(1);
 });
 
-test('[ACC21] two accounts of two tables become one; both parties are counted, and the card says the new table', async () => {
+test('[ACC21] two accounts of two tables become one; both parties are counted, and the card says the new table @weekly', async () => {
   for (const [name, guests] of [
     ['Mesa 7', '2 personas'],
     ['Mesa 8', '3 personas'],
@@ -163,7 +163,7 @@ test('[ACC21] two accounts of two tables become one; both parties are counted, a
   await expect(kitchen.locator('[data-kds]', { hasText: 'Antes Mesa 7' })).toHaveCount(1);
 });
 
-test('[ACC38] «Deshacer «Juntar»» gives each table its people, dishes and card back, once', async () => {
+test('[ACC38] «Deshacer «Juntar»» gives each table its people, dishes and card back, once @weekly', async () => {
   await seated('Mesa 17', '2 personas', 'Pulpo');
   await seated('Mesa 18', '3 personas', 'Flan');
   await open(waiter, 'Mesa 17');
@@ -272,7 +272,7 @@ test('[ACC24] who asked for the bill is seen in Mesas, on every tablet', async (
   await expect(table(cashier, 'Mesa 11')).toContainText('Pidió la cuenta');
 });
 
-test('[ACC25] a dish is for «Persona 2» by one tap above the menu, and «Por persona» divides by it', async () => {
+test('[ACC25] a dish is for «Persona 2» by one tap above the menu, and «Por persona» divides by it @weekly', async () => {
   await open(waiter, 'Mesa 12');
   const seats = waiter.getByRole('group', { name: '¿Para quién?' });
   await expect(seats).toHaveCount(0);
