@@ -28,7 +28,7 @@ afterAll(async () => {
 describe.for(['SQLite', 'two servers on PostgreSQL'] as const)('%s', (which) => {
   test(
     '[TERM14] lost, late and doubled answers, restarts and second tablets: approvals are payments, and the corte agrees',
-    { timeout: 600_000 },
+    { timeout: 1_800_000 },
     async () => {
       const point = new PointEmulator();
       const netpay = new NetpayEmulator();

@@ -76,7 +76,7 @@ export class ChargeEvening {
     await this.#trouble(asked);
     point.moods = [];
     netpay.moods = [];
-    await this.#calm(asked);
+    await this.#calm();
     this.#nowMs += 60_000;
   }
 
@@ -251,16 +251,16 @@ export class ChargeEvening {
   }
 
   /** Every guest has gone, every terminal has told what it took, and somebody has looked at the rest. */
-  async #calm(asked: readonly string[]): Promise<void> {
+  async #calm(): Promise<void> {
     for (let turn = 0; turn < 400; turn += 1) {
       await this.#everybodyGoes();
-      const open = this.#open(asked);
-      if (open.length === 0) return;
+      const open = this.#open();
+      if (open.length === 0 && this.#agree()) return;
       for (const charge of open) await this.#settle(charge);
       await new Promise((resolve) => setTimeout(resolve, 10));
       this.#nowMs += 1000;
     }
-    const left = this.#open(asked).map((charge) => JSON.stringify(charge));
+    const left = this.#open().map((charge) => JSON.stringify(charge));
     throw new Error(`SEED=${this.#parts.seed}: not settled: ${left.join(', ')}`);
   }
 
@@ -284,11 +284,17 @@ export class ChargeEvening {
     }
   }
 
-  #open(asked: readonly string[]): readonly Charge[] {
-    return asked.flatMap((id) => {
-      const charge = this.#first.world.get('charges', id);
-      return charge && isOpenCharge(charge) && charge.said === undefined ? [charge] : [];
-    });
+  /** Those of second tablets too, as any server knows them: what is still open at one of them is not over. */
+  #open(): readonly Charge[] {
+    const open = this.#executors.flatMap(({ world }) =>
+      [...world.all('charges')].filter((charge) => isOpenCharge(charge) && charge.said === undefined),
+    );
+    return [...new Map(open.map((charge) => [charge.id, charge])).values()];
+  }
+
+  /** Every server has heard what the others wrote. */
+  #agree(): boolean {
+    return new Set(this.#executors.map(({ revision }) => revision)).size === 1;
   }
 
   /** What never reached a terminal can be told by nobody but a person. */
