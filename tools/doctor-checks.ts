@@ -23,7 +23,7 @@ import { storedCsd } from '#server/cfdi/csd-store.ts';
 import type { Config } from '#server/config.ts';
 import { isDoubted, SETTLED_MS } from '#server/clock-doubt.ts';
 import { LATEST_VERSION } from '#server/database/schema.ts';
-import { checkLine } from './places/doctor-line.ts';
+import { checkLine, type LineKept } from './places/doctor-line.ts';
 import { forgetfulSettings } from '#server/start/postgres-line.ts';
 
 export interface Finding {
@@ -51,7 +51,7 @@ export async function examine(config: Config, now: Instant): Promise<readonly Fi
     await checkMail(config),
     ...(await checkCsd(config, now)),
     ...(await checkCardKeys(config)),
-    ...(await checkLine(config, await keptSecret(config, 'line-partner').catch(() => null))),
+    ...(await checkLine(config, await keptOfLine(config))),
   ];
 }
 
@@ -248,6 +248,12 @@ async function checkOwnTls(config: Config, now: Instant): Promise<readonly Findi
         ? good(`El certificado del servidor vale hasta ${endOf(shown)} y se renueva solo.`)
         : bad(`El certificado del servidor vence el ${endOf(shown)}: reinicia Xalli.`),
   ];
+}
+
+async function keptOfLine(config: Config): Promise<LineKept> {
+  const kept = await keptSecrets(config, 'line-').catch(() => []);
+  const valueOf = (name: string): string | null => kept.find((each) => each.name === name)?.value ?? null;
+  return { partner: valueOf('line-partner'), partedAt: valueOf('line-parted'), formers: valueOf('line-formers') };
 }
 
 async function keptSecret(config: Config, name: string): Promise<string | null> {

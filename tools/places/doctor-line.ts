@@ -9,28 +9,47 @@ const ANSWER_MS = 5000;
 const Ready = v.object({ role: v.literal('front'), line: v.picklist(['together', 'apart']), since: v.string() });
 const Version = v.object({ version: v.string() });
 const Partner = v.object({ url: v.string(), wasWhole: v.optional(v.literal(true)) });
+const Formers = v.array(v.object({ url: v.string(), partedAt: v.string() }));
+
+export interface LineKept {
+  /** As they lie in the database; null: there is none. */
+  readonly partner: string | null;
+  readonly partedAt?: string | null;
+  readonly formers?: string | null;
+}
 
 /** How the line between the two servers of a venue is; a server that is the whole venue has none. */
 export async function checkLine(
   { role }: Pick<Config, 'role'>,
-  storedPartner: string | null,
+  { partner: storedPartner, partedAt = null, formers = null }: LineKept,
   own = readVersion(),
 ): Promise<readonly Finding[]> {
-  const partner = partnerIn(storedPartner);
-  if (role === 'front') {
-    return [
-      partner === null
-        ? { ok: false, text: 'Ninguna casa se ha unido a este sitio: pide un código con «npm run front-code».' }
-        : { ok: true, text: 'Este sitio está unido a su casa.' },
-    ];
-  }
-  if (role === 'whole' && partner?.wasWhole !== true) return [];
+  const partner = read(Partner, storedPartner);
+  if (role === 'front') return [ofFront(partner !== null, partedAt ?? '')];
+  const untold = (read(Formers, formers) ?? []).map(({ url, partedAt: at }) => ({
+    ok: false,
+    text: `El sitio ${webOf(url)} no sabe todavía que se separó de esta casa el ${momentText(at)}. Se le avisa en cuanto conteste; si ya no existe, apágalo y olvídalo.`,
+  }));
+  if (role === 'whole' && partner?.wasWhole !== true) return untold;
   if (partner === null) {
     const text =
       'No hay sitio en internet: únelo en Gerencia › Ajustes › Sitio en internet, o con FRONT_URL y FRONT_CODE.';
-    return [{ ok: false, text }];
+    return [{ ok: false, text }, ...untold];
   }
-  return askFront(partner.url.replace(/^ws/, 'http'), own);
+  return [...(await askFront(webOf(partner.url), own)), ...untold];
+}
+
+function ofFront(isPaired: boolean, partedAt: string): Finding {
+  if (isPaired) return { ok: true, text: 'Este sitio está unido a su casa.' };
+  const text =
+    partedAt === ''
+      ? 'Ninguna casa se ha unido a este sitio: pide un código con «npm run front-code».'
+      : `La casa se separó de este sitio el ${momentText(partedAt)}: ya no toma reservaciones ni mensajes. Apágalo, o únelo otra vez con un código de «npm run front-code».`;
+  return { ok: false, text };
+}
+
+function webOf(url: string): string {
+  return url.replace(/^ws/, 'http');
 }
 
 /** The front says by itself whether it hears its venue. */
@@ -62,9 +81,9 @@ async function answerOf(address: string): Promise<unknown> {
   }
 }
 
-function partnerIn(stored: string | null): v.InferOutput<typeof Partner> | null {
+function read<T>(schema: v.GenericSchema<unknown, T>, stored: string | null): T | null {
   if (stored === null || stored === '') return null;
-  const parsed = v.safeParse(Partner, JSON.parse(stored));
+  const parsed = v.safeParse(schema, JSON.parse(stored));
   return parsed.success ? parsed.output : null;
 }
 

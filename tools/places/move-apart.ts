@@ -72,7 +72,7 @@ export async function moveTogether(
     await executor.drained();
     const hasHeard = partOf(world, 'front').knows === partOf(world, 'venue').epoch;
     if (!hasHeard && !parts.isFrontLost) return 'front-must-hear';
-    await store.forgetPartner();
+    await store.part(now());
     await store.keepLends(true);
     return 'one';
   });

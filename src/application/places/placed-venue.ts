@@ -1,4 +1,5 @@
 import { isElsewhere, ownerOf, slotOf } from '#domain/places/who-decides.ts';
+import { partedSince } from '#domain/places/site-line.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -36,6 +37,8 @@ export class PlacedVenue implements Decider {
     const own = { place, databaseEpoch: executor.epoch };
     const owner = ownerOf(executor.world, slot, own, today);
     if (owner === place) return settled(await executor.execute(request));
+    // The line may be open for a moment yet: the restaurant hears what was decided before, and nothing else.
+    if (place === 'front' && partedSince(executor.world) !== null) throw new OutOfSight('the two have parted');
     try {
       return settled(await this.#link.ask(command));
     } catch (fault) {

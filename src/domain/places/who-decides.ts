@@ -4,6 +4,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { addDays, isDateText, isTimeText, minuteOfDay, type DateText } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import { isFronts, isVenues, partOf, type Place } from './book-part.ts';
+import { partedSince } from './site-line.ts';
 
 /** Which of the two servers this is; `databaseEpoch` tells a front that was restored that it has yet to speak. */
 export interface OwnPlace {
@@ -71,9 +72,12 @@ function isOfNightBefore(world: World, fecha: DateText, hora: string): boolean {
  * refused here and asked on the line.
  */
 export function decideForOther(world: World, command: Command, context: Context, own: OwnPlace): Decision | null {
-  if (own.place === 'front' && isAlwaysForwarded(command.type))
-    return forward(command, { fecha: context.today }, 'venue');
   const slot = slotOf(world, command);
+  const isForwarded = own.place === 'front' && isAlwaysForwarded(command.type);
+  // Nobody would ever read what it wrote down, nor keep what it promised.
+  const hasParted = own.place === 'front' && partedSince(world) !== null;
+  if (hasParted && (isForwarded || slot !== null)) return reject('venue-out-of-sight');
+  if (isForwarded) return forward(command, { fecha: context.today }, 'venue');
   if (slot === null) return null;
   const owner = ownerOf(world, slot, own, context.today);
   if (command.type === 'DECIDE_FORWARDED') return owner === own.place ? null : reject('front-out-of-sight');

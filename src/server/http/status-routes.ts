@@ -19,5 +19,7 @@ export function statusRoutes({ isReady, version, places }: Pick<AppParts, 'isRea
 /** A server that is the whole venue has no line to speak of. */
 function placeFacts(places: AppParts['places'], ready: boolean): object {
   if (places.actsAs === null) return {};
-  return { ready, role: places.place === 'front' ? 'front' : 'house', ...places.state };
+  const { partedAt } = places;
+  const parted = partedAt === null ? {} : { parted: partedAt };
+  return { ready, role: places.place === 'front' ? 'front' : 'house', ...places.state, ...parted };
 }

@@ -12,7 +12,8 @@ import { forgetFrontCode, readFrontCode, useFrontCode } from './front-code.ts';
 import { greetVenue, GreetingRefused, type SealedLine } from './greeting.ts';
 import { linkSecretsIn, type LineStore, type LinkSecrets } from './line-store.ts';
 import { SealedWire, SocketFrames } from './socket-frames.ts';
-import { LINE_PATH, STREAM_PATH } from './venue-line.ts';
+import { NOTED, PARTED } from './former-fronts.ts';
+import { LINE_PATH, PARTING_PATH, STREAM_PATH } from './line-paths.ts';
 
 /**
  * Strangers that may be about to prove themselves at once: of more, one of the network with the most is hung up on, and
@@ -39,6 +40,10 @@ export interface FrontLineParts {
   readonly onOpening: () => Promise<void>;
   /** The code of this server's own start; null: a code was asked for since. */
   readonly startCode: () => string | null;
+  /** A venue is about to be paired with this front: with the one before it, the two may have parted. */
+  readonly onPairing: () => Promise<void>;
+  /** The venue has said that the two have parted; resolves once that is written down. */
+  readonly onParted: () => Promise<void>;
   readonly tell: (line: string) => void;
   /** False: nobody waits for that one. */
   readonly onStream: (id: string, stream: () => Duplex) => boolean;
@@ -60,6 +65,7 @@ export class FrontLine {
   readonly #meetings: ReadonlyMap<string, (socket: WebSocket, network: string) => Promise<void>> = new Map([
     [LINE_PATH, (socket, network) => this.#meet(socket, network)],
     [STREAM_PATH, (socket, network) => this.#meetStream(socket, network)],
+    [PARTING_PATH, (socket, network) => this.#meetParting(socket, network)],
   ]);
 
   constructor(parts: FrontLineParts) {
@@ -109,6 +115,18 @@ export class FrontLine {
     if (!this.#parts.onStream(id, () => frames.stream())) frames.close();
   }
 
+  /** The venue decides on every date now, and this front on none. */
+  async #meetParting(socket: WebSocket, network: string): Promise<void> {
+    const frames = new SocketFrames(socket);
+    const { opener, sealer } = await this.#greet(frames, { network, takesCodes: false });
+    if (opener.open(await frames.next()) !== PARTED) return frames.close();
+    await this.#parts.onParted();
+    for (const frame of sealer.seal(NOTED)) frames.send(frame);
+    // The venue has read it and hangs up, or takes too long.
+    await frames.next().catch(() => undefined);
+    frames.close();
+  }
+
   async #greet(
     frames: SocketFrames,
     { network, takesCodes }: { readonly network: string; readonly takesCodes: boolean },
@@ -150,9 +168,10 @@ export class FrontLine {
   }
 
   async #pair(venue: string): Promise<boolean> {
-    const { store, dataDir, now, tell } = this.#parts;
+    const { store, dataDir, now, tell, onPairing } = this.#parts;
     if (await this.#isLate(venue)) return false;
     if (!useFrontCode(dataDir, venue)) return false;
+    await onPairing();
     await store.keepPartner({ key: venue, url: '', pairedAt: now() });
     tell('La casa quedó unida a este sitio.');
     return true;

@@ -13,12 +13,16 @@ const OF_FRONT: ReadonlySet<string> = new Set([...RESERVATION_MAILS, 'contact-no
 
 /**
  * Each letter leaves from one of the two servers of a venue: from the front, which has the internet, as soon as there is
- * one. An invoice and a table that is ready are known to the restaurant alone; to the owner each writes of the other.
+ * one, and from the restaurant again once the two have parted. An invoice and a table that is ready are known to the
+ * restaurant alone; to the owner each writes of the other.
  */
 export function lettersOf(places: Places): OwnLetters {
   const isFront = places.place === 'front';
   return {
-    isOurs: ({ kind }) => (isFront ? OF_FRONT.has(kind) || isWatchMail(kind) : !places.isPaired || !OF_FRONT.has(kind)),
-    reminds: () => isFront || !places.isPaired,
+    isOurs: ({ kind }) => {
+      if (!isFront) return !places.isPaired || !OF_FRONT.has(kind);
+      return isWatchMail(kind) || (OF_FRONT.has(kind) && places.partedAt === null);
+    },
+    reminds: () => (isFront ? places.partedAt === null : !places.isPaired),
   };
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
+import { isInstant, type Instant } from '#domain/shared/time.ts';
 import type { SecretStore } from '../sealed-secrets.ts';
 import type { LineKey } from './greeting.ts';
 
@@ -15,6 +16,13 @@ const Partner = v.object({
 });
 /** The other server, as it was paired. */
 export type Partner = v.InferOutput<typeof Partner>;
+
+const Former = v.object({ key: v.string(), url: v.string(), partedAt: v.pipe(v.string(), v.guard(isInstant)) });
+/** A front that this venue has parted from and that has yet to hear of it. */
+export type Former = v.InferOutput<typeof Former>;
+const Formers = v.array(Former);
+/** More fronts than one changes in a month; the oldest is forgotten. */
+const MOST_FORMERS = 5;
 
 const Told = v.object({
   guestLinks: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
@@ -59,9 +67,35 @@ export class LineStore {
     return this.#keep('line-lends', lends ? '' : 'no');
   }
 
-  /** The two go separate ways: a new code pairs this server with a front again. */
-  forgetPartner(): Promise<void> {
-    return this.#keep('line-partner', '');
+  /** Of a venue: the two go separate ways. A new code pairs this server with a front again. */
+  async part(partedAt: Instant): Promise<void> {
+    const partner = await this.partner();
+    if (partner !== null) await this.keepFormer(partner, partedAt);
+    await this.#keep('line-partner', '');
+  }
+
+  /** Of a front: its venue has said that they have parted. The moment is for the doctor. */
+  async forgetVenue(partedAt: Instant): Promise<void> {
+    await this.#keep('line-parted', partedAt);
+    await this.#keep('line-partner', '');
+  }
+
+  async formers(): Promise<readonly Former[]> {
+    return read(Formers, await this.#secrets.secret('line-formers', '')) ?? [];
+  }
+
+  async keepFormer({ key, url }: Pick<Partner, 'key' | 'url'>, partedAt: Instant): Promise<void> {
+    const others = (await this.formers()).filter((former) => former.key !== key);
+    await this.#keepFormers([...others, { key, url, partedAt }].slice(-MOST_FORMERS));
+  }
+
+  /** It has heard of it, or it is paired with this venue again. */
+  async forgetFormer(key: string): Promise<void> {
+    await this.#keepFormers((await this.formers()).filter((former) => former.key !== key));
+  }
+
+  #keepFormers(formers: readonly Former[]): Promise<void> {
+    return this.#keep('line-formers', formers.length === 0 ? '' : JSON.stringify(formers));
   }
 
   /** Of a front: what its venue has told. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import { OutOfSight, PlaceLink, type LineState } from '#application/places/place-link.ts';
 import { PlacedVenue, type Decider } from '#application/places/placed-venue.ts';
-import { mayLend, partOf, type Place } from '#domain/places/book-part.ts';
+import type { Place } from '#domain/places/book-part.ts';
 import type { Forwarded } from '#domain/places/forwarded.ts';
+import { partedSince } from '#domain/places/site-line.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Config } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
@@ -16,11 +17,10 @@ import { FrontLine } from './front-line.ts';
 import type { FrontNeighbours, NeighbourParts } from './front-neighbours.ts';
 import type { OutsideGate } from '../outside/outside-gate.ts';
 import { LineStore, type LinkSecrets, type Partner } from './line-store.ts';
+import { handsIn, isHandedIn, noteParting, PARTED_TEXT } from './parting.ts';
 import { answered, asked, type RelayedAnswer } from './relay.ts';
 import { VenueLine, type LineFault } from './venue-line.ts';
 
-/** As long as a question waits for its answer. */
-const HAND_IN_MS = 8000;
 /** Guests' questions that wait for the restaurant at once: more would hold up the book on the same line. */
 const MOST_RELAYED = 64;
 
@@ -74,7 +74,7 @@ export class Places {
   #answer: (question: unknown) => Promise<unknown> = () => Promise.resolve(null);
 
   private constructor(place: Place, parts: PlacesParts, meet: MeetNeighbours) {
-    const { config, executor, links, now, tell } = parts;
+    const { config, executor, now, tell } = parts;
     this.place = place;
     this.#neighbours = meet({
       venueId: config.venueId,
@@ -93,7 +93,7 @@ export class Places {
       newId: randomUUID,
       answer: (body: unknown) => this.#answer(body),
       accountOf: (forwarded: Forwarded) => this.#accountOf(forwarded),
-      mayLend: () => this.#lends && !this.#isParting,
+      mayLend: () => this.#lends && this.#isPaired && !this.#isParting,
       onRepeated: () => this.#noteRepeat(),
     };
     const neighbours = this.#neighbours === null ? {} : { neighbours: this.#neighbours };
@@ -112,6 +112,8 @@ export class Places {
         },
         onStream: (id, stream) => this.#gate?.join(id, stream) ?? false,
         onKept: () => this.#neighbours?.paired(),
+        onPairing: () => noteParting(parts, 'apart'),
+        onParted: () => this.#hearParting(),
         onOpening: async () => {
           await executor.catchUp();
           this.#neighbours?.opened();
@@ -121,10 +123,7 @@ export class Places {
       this.frontCopy = frontCopy;
       this.#answer = (question) => frontCopy.answer(question);
     } else {
-      const { address } = config.outside;
-      const secrets = () => ({ guestLinks: links.secret, ...(address === null ? {} : { outside: address }) });
-      const wasWhole = config.role === 'whole';
-      this.venueLine = new VenueLine({ ...line, wasWhole, secrets, onPaired: () => this.#pair() });
+      this.venueLine = this.#venueLineOf(parts);
       this.copy = config.databaseUrl === null ? this.#copyOf(parts) : null;
     }
   }
@@ -167,6 +166,11 @@ export class Places {
   /** Whether the two have ever been brought together. */
   get isPaired(): boolean {
     return this.#isPaired;
+  }
+
+  /** Of a front: since when its restaurant is not its restaurant any more; null: they have not parted. */
+  get partedAt(): Instant | null {
+    return this.place === 'front' ? partedSince(this.#parts.executor.world) : null;
   }
 
   /** The front's name on the internet; empty: there is none. */
@@ -221,6 +225,21 @@ export class Places {
     return type === 'REQUEST_INVOICE' && typeof code === 'string' ? this.#findAccount(code) : Promise.resolve(null);
   }
 
+  #venueLineOf({ config, executor, links, now, tell }: PlacesParts): VenueLine {
+    const { address } = config.outside;
+    return new VenueLine({
+      store: this.#store,
+      link: this.#link,
+      now,
+      tell,
+      wasWhole: config.role === 'whole',
+      secrets: () => ({ guestLinks: links.secret, ...(address === null ? {} : { outside: address }) }),
+      onPaired: () => this.#pair(),
+      hasHandedIn: () => isHandedIn(executor.world),
+      onFormer: () => this.#startLink(),
+    });
+  }
+
   #copyOf({ config, executor, journal: secrets, now, tell }: PlacesParts): VenueCopy {
     return new VenueCopy({
       ...config,
@@ -228,7 +247,7 @@ export class Places {
       secrets,
       now,
       ask: (question) => this.#link.question(question),
-      isTogether: () => this.#link.state.line === 'together',
+      isTogether: () => this.#isPaired && this.#link.state.line === 'together',
       onLine: (listener) => this.#link.onState(listener),
       onFault: (fault) => tell(`La copia afuera no se pudo mandar; se intenta otra vez. (${String(fault)})`),
     });
@@ -331,7 +350,7 @@ export class Places {
     this.#isParting = true;
     try {
       await takeBack();
-      if (!isLost && !(await this.#hasHandedIn())) return false;
+      if (!isLost && !(await handsIn({ ...this.#parts, link: this.#link }))) return false;
       await this.venueLine?.part();
       this.#isPaired = false;
       for (const listener of this.#listeners) listener();
@@ -341,23 +360,15 @@ export class Places {
     }
   }
 
-  /** It has heard that it owns no date any more: everything that it promised before is here. */
-  #hasHandedIn(): Promise<boolean> {
-    const { world } = this.#parts.executor;
-    return new Promise((resolve) => {
-      // Never lent: there is nothing to hand in.
-      const isDone = (): boolean => mayLend(world) || partOf(world, 'venue').epoch === 0;
-      if (isDone()) return resolve(true);
-      const settle = (hasHandedIn: boolean): void => {
-        stop();
-        callOff();
-        resolve(hasHandedIn);
-      };
-      const stop = this.#link.onPart(() => {
-        if (isDone()) settle(true);
-      });
-      const callOff = after(HAND_IN_MS, () => settle(false));
-    });
+  async #hearParting(): Promise<void> {
+    const { now, tell } = this.#parts;
+    await noteParting(this.#parts, 'none');
+    await this.#store.forgetVenue(now());
+    this.#isPaired = false;
+    // Letters that are on their way are this server's; from then on all are the restaurant's.
+    await this.#onPaired();
+    this.#neighbours?.paired();
+    tell(PARTED_TEXT);
   }
 
   #noteRepeat(): void {

@@ -4,14 +4,11 @@ import type { PlaceLink } from '#application/places/place-link.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { greetFront, GreetingRefused, type GreetingFault, type SealedLine } from './greeting.ts';
 import type { Config } from '../config.ts';
+import { FormerFronts } from './former-fronts.ts';
+import { LINE_PATH, STREAM_PATH } from './line-paths.ts';
 import type { LineStore, LinkSecrets, Partner } from './line-store.ts';
 import { FRAME_MOST_BYTES } from './sealed-frames.ts';
 import { LineClosed, SealedWire, SocketFrames } from './socket-frames.ts';
-
-/** Where a front listens for its venue. */
-export const LINE_PATH = '/api/casa/linea';
-/** Where it takes a connection of the venue for one tablet outside. */
-export const STREAM_PATH = '/api/casa/afuera';
 
 const CONNECT_MS = 5000;
 const SHORTEST_WAIT_MS = 250;
@@ -31,6 +28,10 @@ export interface VenueLineParts {
   readonly onPaired: () => Promise<void>;
   /** Where this server goes on as the restaurant's because it was paired. */
   readonly wasWhole: boolean;
+  /** Whether everything that its front promised before it was parted from is here. */
+  readonly hasHandedIn: () => boolean;
+  /** Called before the book is spoken of with a front that it has parted from. */
+  readonly onFormer: () => void;
   readonly tell: (line: string) => void;
 }
 
@@ -47,11 +48,19 @@ export class VenueLine {
   #isStopped = false;
   #keeping: Promise<void> | null = null;
   #frames: SocketFrames | null = null;
-  #pairing: SocketFrames | null = null;
+  /** Connections that are not the line, until their two ends are proven. */
+  readonly #opening = new Set<SocketFrames>();
   #wake: () => void = () => undefined;
+  readonly #formers: FormerFronts;
 
   constructor(parts: VenueLineParts) {
     this.#parts = parts;
+    this.#formers = new FormerFronts({
+      ...parts,
+      dial: (url, known, path) => this.#connect(url, known, path),
+      hasFront: () => this.#partner !== null,
+      onOpening: parts.onFormer,
+    });
   }
 
   /** The front it was paired with; null: none. */
@@ -81,6 +90,7 @@ export class VenueLine {
     } else if (url !== null) {
       this.#parts.tell('FRONT_URL: falta FRONT_CODE, el código que muestra el sitio (npm run front-code).');
     }
+    this.#formers.start();
   }
 
   /** Null: the two are paired. */
@@ -91,8 +101,7 @@ export class VenueLine {
       const { wasWhole, now } = this.#parts;
       const partner: Partner = { key: line.partner, url, pairedAt: now(), ...(wasWhole && { wasWhole }) };
       await this.#parts.onPaired();
-      await this.#parts.store.keepPartner(partner);
-      this.#partner = partner;
+      await this.#replace(partner);
       this.#fault = null;
       this.#parts.tell(`La casa quedó unida al sitio ${url}.`);
       this.#frames?.close();
@@ -105,19 +114,35 @@ export class VenueLine {
     }
   }
 
-  /** The two go separate ways: nobody is called any more. */
+  /** The front before, if there was another one, is told that it is none any more. */
+  async #replace(partner: Partner): Promise<void> {
+    const { store, now } = this.#parts;
+    const before = this.#partner;
+    if (before !== null && before.key !== partner.key) await store.keepFormer(before, now());
+    await store.forgetFormer(partner.key);
+    await store.keepPartner(partner);
+    this.#partner = partner;
+    this.#formers.start();
+  }
+
+  /** The two go separate ways: the front is told now if it answers, and otherwise as soon as it does. */
   async part(): Promise<void> {
-    await this.#parts.store.forgetPartner();
+    const { store, now, hasHandedIn } = this.#parts;
+    const partner = this.#partner;
+    await store.part(now());
     this.#partner = null;
     this.#fault = null;
+    if (partner !== null && hasHandedIn() && (await this.#formers.say(partner))) await this.#formers.hearLast();
     this.#frames?.close();
+    this.#formers.start();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#wake();
     this.#frames?.close();
-    this.#pairing?.close();
+    for (const frames of this.#opening) frames.close();
+    await this.#formers.stop();
     await this.#keeping;
   }
 
@@ -211,14 +236,16 @@ export class VenueLine {
     });
     const frames = new SocketFrames(socket);
     // The connection that pairs the two is not the line: one that is already there must be found to be closed.
-    if (code !== null) this.#pairing = frames;
-    else if (path === LINE_PATH) this.#frames = frames;
-    await opened(socket);
+    if (path === LINE_PATH && front !== null && front === this.#partner?.key) this.#frames = frames;
+    else this.#opening.add(frames);
     try {
+      await opened(socket);
       return { frames, line: await greetFront(frames, { own, front, code }) };
     } catch (fault) {
       frames.close();
       throw fault;
+    } finally {
+      this.#opening.delete(frames);
     }
   }
 

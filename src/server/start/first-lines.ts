@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'lean-qr';
 import { connectAddress } from '../tls/local-addresses.ts';
 import { CODE_MINUTES } from '../places/front-code.ts';
+import { PARTED_TEXT } from '../places/parting.ts';
 import type { RunningServer } from '../server.ts';
 
 /** The first lines in the console: the address, the set-up code, and how to connect tablets. */
 export function firstLines(
-  server: Pick<RunningServer, 'app' | 'address' | 'setupCode' | 'isFirstRun' | 'tls' | 'frontCode'>,
+  server: Pick<RunningServer, 'app' | 'address' | 'setupCode' | 'isFirstRun' | 'tls' | 'frontCode' | 'places'>,
 ): string[] {
   // A TCP server's address is never a string.
   const { port } = server.app.http.server.address() as AddressInfo;
@@ -18,6 +19,7 @@ export function firstLines(
       `Código para unir la casa con este sitio: ${shown} (también está en ${file}; sirve ${CODE_MINUTES} minutos).`,
     );
   }
+  if (server.places.partedAt !== null) lines.push(PARTED_TEXT);
   if (server.setupCode) {
     const { shown, file } = server.setupCode;
     const why = server.isFirstRun ? 'Primera vez' : 'Recuperar el acceso';

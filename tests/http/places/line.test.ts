@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { greetFront, type GreetingRefused } from '#server/places/greeting.ts';
 import { SocketFrames } from '#server/places/socket-frames.ts';
-import { LINE_PATH } from '#server/places/venue-line.ts';
+import { LINE_PATH } from '#server/places/line-paths.ts';
 import { TwoPlaces } from '#tests/support/places/two-places.ts';
 
 describe('two servers of one venue', { timeout: 180_000 }, () => {

@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '#application/protocol.ts';
-import { STREAM_PATH } from '#server/places/venue-line.ts';
+import { STREAM_PATH } from '#server/places/line-paths.ts';
 import { OutsideClient } from '#tests/support/places/outside-client.ts';
 import { TwoPlaces } from '#tests/support/places/two-places.ts';
 import { freePort } from '#tests/support/postgres.ts';

@@ -157,18 +157,18 @@ describe('«Sitio en internet»', LONG, () => {
   test('[PLC19] the doctor says how the line is, from either place', async () => {
     two = await TwoPlaces.open(DEMO);
     const partner = JSON.stringify({ url: two.line.url.replace('http', 'ws') });
-    expect(await checkLine({ role: 'house' }, partner, 'desarrollo')).toEqual([
+    expect(await checkLine({ role: 'house' }, { partner }, 'desarrollo')).toEqual([
       { ok: true, text: `El sitio ${two.line.url} oye a su casa.` },
     ]);
-    expect((await checkLine({ role: 'house' }, partner, 'otra'))[1]?.text).toContain('versiones distintas');
-    expect(await checkLine({ role: 'house' }, '')).toMatchObject([{ ok: false }]);
-    expect(await checkLine({ role: 'front' }, partner)).toMatchObject([{ ok: true }]);
-    expect(await checkLine({ role: 'front' }, null)).toMatchObject([{ ok: false }]);
-    expect(await checkLine({ role: 'whole' }, partner)).toEqual([]);
+    expect((await checkLine({ role: 'house' }, { partner }, 'otra'))[1]?.text).toContain('versiones distintas');
+    expect(await checkLine({ role: 'house' }, { partner: '' })).toMatchObject([{ ok: false }]);
+    expect(await checkLine({ role: 'front' }, { partner })).toMatchObject([{ ok: true }]);
+    expect(await checkLine({ role: 'front' }, { partner: null })).toMatchObject([{ ok: false }]);
+    expect(await checkLine({ role: 'whole' }, { partner })).toEqual([]);
     const elsewhere = JSON.stringify({ url: two.house.address.replace('http', 'ws') });
-    expect(await checkLine({ role: 'house' }, elsewhere)).toMatchObject([{ ok: false }]);
+    expect(await checkLine({ role: 'house' }, { partner: elsewhere })).toMatchObject([{ ok: false }]);
     two.line.cut();
-    expect((await checkLine({ role: 'house' }, partner))[0]?.text).toContain('no contesta como un sitio de Xalli');
+    expect((await checkLine({ role: 'house' }, { partner }))[0]?.text).toContain('no contesta como un sitio de Xalli');
   });
 
   test('[PLC17] the two part in peace: the front hands in what it promised, and the restaurant decides on every date', async () => {

@@ -17,9 +17,9 @@ describe('several servers of one front', { timeout: 180_000 }, () => {
   afterAll(() => postgres.stop());
   afterEach(() => two.close());
 
-  const open = async (house: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const open = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
     const DATABASE_URL = await postgres.createDatabase();
-    two = await TwoPlaces.open({ front: { DATABASE_URL }, house });
+    two = await TwoPlaces.open({ front: { DATABASE_URL, ...more }, house: more });
     second = await two.addFront();
     await hears(second);
   };
@@ -125,6 +125,18 @@ describe('several servers of one front', { timeout: 180_000 }, () => {
       }
     } finally {
       await direct.close();
+    }
+  });
+
+  test('[PLC64] that the restaurant has parted from the front is known to every server of it', async () => {
+    await open({ MODE: 'demo' });
+    const answer = await two.post('house', '/api/pos/sitio-internet/separar', {});
+    expect(answer.status).toBe(200);
+    for (const server of [two.front, second]) {
+      await vi.waitUntil(() => server.places.partedAt !== null && !server.places.isPaired, PATIENCE);
+      expect((await book(server, { fecha: two.inDays(6), mesa: 'Mesa 4' })).status).toBe(503);
+      const ready = await (await fetch(`${server.address}/readyz`)).json();
+      expect(ready).toHaveProperty('parted');
     }
   });
 

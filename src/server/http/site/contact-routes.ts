@@ -5,6 +5,7 @@ import { checkContactForm } from '#domain/contact/contact-form.ts';
 import { checkEventInfoForm, identifyEvent } from '#domain/events/event-info-form.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
+import { isElsewhere } from '#domain/places/who-decides.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { Message } from '#domain/site/message.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
@@ -16,6 +17,7 @@ import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, messagesOf, unavailable } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
+import { partedError } from './parted-error.ts';
 
 /** Messages of one address: plenty for a family behind one router, little for a robot. */
 export const CONTACT_LIMIT: Limit = { max: 20, windowMs: 10 * 60_000 };
@@ -106,17 +108,18 @@ function guard(allowance: Allowance, { ip }: FastifyRequest): void {
 }
 
 async function ask<T extends CommandType>(
-  { executor, now }: ContactParts,
+  { executor, now, siteContent }: ContactParts,
   request: FastifyRequest,
   { type, args }: { readonly type: T; readonly args: InputOf<T> },
 ): Promise<void> {
   const id = commandIdOf(request);
   const command = parseCommand({ id, type, args, at: now(), device: 'site', by: GUEST.id });
   assert(command !== null, `the form was checked, and yet ${type} does not parse`);
-  await executor.execute({ command, identify: () => GUEST }).catch((fault: unknown) => {
+  const { code = '' } = await executor.execute({ command, identify: () => GUEST }).catch((fault: unknown) => {
     request.log.error({ fault: String(fault) }, 'a message was not kept');
     throw unavailable();
   });
+  if (isElsewhere(code)) throw partedError(siteContent.current().content.venue.phone);
 }
 
 interface FormCall {

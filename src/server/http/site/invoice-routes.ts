@@ -7,6 +7,7 @@ import { checkInvoiceForm, type InvoiceForm } from '#domain/invoices/invoice-for
 import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
+import { isElsewhere } from '#domain/places/who-decides.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import { pathIn } from '#domain/site/language.ts';
 import type { Message } from '#domain/site/message.ts';
@@ -14,6 +15,7 @@ import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Config } from '../../config.ts';
 import type { ReportBooks } from '../../database/report-books.ts';
+import type { CurrentContent } from '../../pages/current-content.ts';
 import type { Places } from '../../places/places.ts';
 import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
@@ -21,6 +23,7 @@ import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, messagesOf, unavailable, type ApiErrorBody } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
+import { partedError } from './parted-error.ts';
 
 /** A guest mistypes a code a few times; whoever tries codes gets nowhere with so few. */
 export const INVOICE_LIMIT: Limit = { max: 20, windowMs: 10 * 60_000 };
@@ -31,6 +34,7 @@ interface InvoiceParts {
   readonly executor: Executor;
   readonly books: Pick<ReportBooks, 'openedOn'>;
   readonly site: Site | null;
+  readonly siteContent: CurrentContent;
   readonly now: () => Instant;
   readonly limit: Limit;
   readonly config: Pick<Config, 'stamping'>;
@@ -77,7 +81,7 @@ export function invoiceRoutes(parts: InvoiceParts) {
 }
 
 async function keep(
-  { executor, now }: InvoiceParts,
+  { executor, now, siteContent }: InvoiceParts,
   request: FastifyRequest,
   {
     form,
@@ -100,6 +104,7 @@ async function keep(
     request.log.error({ fault: String(fault) }, 'a request for an invoice was not kept');
     throw unavailable();
   });
+  if (isElsewhere(decided.code ?? '')) throw partedError(siteContent.current().content.venue.phone);
   if (decided.outcome === 'refused') throw refusalOf(decided.code);
 }
 

@@ -36,6 +36,16 @@ function answerOf({ places, executor, now }: Pick<AppParts, 'places' | 'executor
     'Solo en un equipo que se preparó en la casa, en «Conectar».',
     'Only on a device that was prepared in the restaurant, under «Conectar».',
   );
+  if (places.partedAt !== null) {
+    return {
+      ok: false,
+      title: both('Este sitio ya no está unido a la casa', 'This site no longer belongs to the restaurant'),
+      messages: [
+        both('El punto de venta se abre en la red del restaurante.', 'The point of sale opens on its own network.'),
+      ],
+      ...toSite,
+    };
+  }
   if (line === 'apart') {
     const when = momentOf(since, { now: now(), zone: zoneOf(executor.world) });
     return {
