@@ -40,13 +40,22 @@ async function apart(): Promise<void> {
 
 async function together(): Promise<void> {
   const isFrontLost = process.argv.includes('--sin-sitio');
-  const outcome = await moveTogether(config, { isFrontLost, now: systemNow, newId: randomUUID });
-  if (outcome === 'one')
+  const moved = await moveTogether(config, { isFrontLost, now: systemNow, newId: randomUUID });
+  if (moved.outcome === 'one') {
+    for (const line of notedLines(moved)) console.log(line);
     console.log('El libro entero es de esta computadora. Inicia sin ROLE y sin FRONT_URL; apaga el sitio.');
-  else
+  } else
     console.log(
       'La casa ya tomó de regreso todas las fechas. Falta que el sitio lo sepa y entregue lo que prometió: inicia los dos como hasta ahora, espera un minuto a que se oigan, detén la casa y repite. Si el sitio se perdió para siempre, agrega --sin-sitio.',
     );
+}
+
+/** «Por confirmar con el sitio» is nothing that can wait any more. */
+function notedLines({ taken, refused }: { readonly taken: number; readonly refused: number }): readonly string[] {
+  if (taken + refused === 0) return [];
+  const lines = [`De lo que estaba «Por confirmar con el sitio», ${taken} quedó hecho aquí.`];
+  if (refused === 0) return lines;
+  return [...lines, `${refused} no se pudo: está en el libro de su día, con el porqué, hasta que alguien lo lea.`];
 }
 
 function stop(): never {

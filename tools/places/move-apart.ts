@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { Executor } from '#application/executor.ts';
-import { parseCommand } from '#domain/commands.ts';
+import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { partOf } from '#domain/places/book-part.ts';
 import { assert } from '#domain/shared/assert.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { lockFolder } from '#server/backup/folder-lock.ts';
 import { lineAddress, type Config } from '#server/config.ts';
@@ -57,7 +57,7 @@ export async function moveApart(
 export async function moveTogether(
   data: Data,
   parts: { readonly isFrontLost: boolean; readonly now: () => Instant; readonly newId: () => string },
-): Promise<'front-must-hear' | 'one'> {
+): Promise<MovedTogether> {
   return withVenue(data, async (venue) => {
     const store = new LineStore(venue, data.venueId);
     if ((await venue.secret('place', 'venue')) === 'front') throw new MoveRefused(OF_FRONT);
@@ -71,12 +71,35 @@ export async function moveTogether(
     }
     await executor.drained();
     const hasHeard = partOf(world, 'front').knows === partOf(world, 'venue').epoch;
-    if (!hasHeard && !parts.isFrontLost) return 'front-must-hear';
+    if (!hasHeard && !parts.isFrontLost) return { outcome: 'front-must-hear' };
+    const noted = await decideNoted(executor, parts);
     await store.part(now());
     await store.keepLends(true);
-    return 'one';
+    return { outcome: 'one', ...noted };
   });
 }
+
+/** What the host noted for the front is decided here now, as on one computer; what cannot be is in the book, with why. */
+async function decideNoted(
+  executor: Executor,
+  { now, newId }: { readonly now: () => Instant; readonly newId: () => string },
+): Promise<{ readonly taken: number; readonly refused: number }> {
+  const { world } = executor;
+  const noted = [...world.all('forwarded')].filter(({ to, status }) => to === 'front' && status === 'waiting');
+  const inOrder = noted.toSorted((one, other) => milliseconds(one.at) - milliseconds(other.at));
+  for (const { id } of inOrder) await ask(executor, { now, newId }, 'DECIDE_FORWARDED', { forwardedId: id });
+  const statuses = inOrder.map(({ id }) => world.get('forwarded', id)?.status);
+  assert(!statuses.includes('waiting'), 'what was noted is decided');
+  return {
+    taken: statuses.filter((status) => status === 'accepted').length,
+    refused: statuses.filter((status) => status === 'refused').length,
+  };
+}
+
+/** The front must hear that the dates were taken back; or the two are one, and so much of what was noted for the front was decided. */
+export type MovedTogether =
+  | { readonly outcome: 'front-must-hear' }
+  | { readonly outcome: 'one'; readonly taken: number; readonly refused: number };
 
 const OF_FRONT = 'Estos datos son de un sitio en internet. Esto se hace con los del restaurante. No se tocó nada.';
 
@@ -84,11 +107,19 @@ async function recover(
   executor: Executor,
   { now, newId }: { readonly now: () => Instant; readonly newId: () => string },
 ): Promise<void> {
-  const asked = { id: newId(), type: 'RECOVER_BOOK', args: {}, at: now(), device: 'venue', by: SYSTEM.id };
-  const command = parseCommand(asked);
-  assert(command !== null, 'RECOVER_BOOK can be read');
+  await ask(executor, { now, newId }, 'RECOVER_BOOK', {});
+}
+
+async function ask<T extends CommandType>(
+  executor: Executor,
+  { now, newId }: { readonly now: () => Instant; readonly newId: () => string },
+  type: T,
+  args: InputOf<T>,
+): Promise<void> {
+  const command = parseCommand({ id: newId(), type, args, at: now(), device: 'venue', by: SYSTEM.id });
+  assert(command !== null, `${type} can be read`);
   const { outcome } = await executor.execute({ command, identify: () => SYSTEM });
-  assert(outcome === 'accepted', 'the book was not taken back');
+  assert(outcome === 'accepted', `${type} was not accepted`);
 }
 
 async function withVenue<T>(

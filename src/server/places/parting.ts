@@ -33,7 +33,10 @@ export function isHandedIn(world: Parts): boolean {
 }
 
 /** False: it does not say so in time. */
-export function handsIn({ executor, link }: Pick<Writing, 'executor'> & { readonly link: PlaceLink }): Promise<boolean> {
+export function handsIn({
+  executor,
+  link,
+}: Pick<Writing, 'executor'> & { readonly link: PlaceLink }): Promise<boolean> {
   const { world } = executor;
   return new Promise((resolve) => {
     if (isHandedIn(world)) return resolve(true);

@@ -285,6 +285,8 @@ export class Places {
 
   start(): void {
     if (this.actsAs !== null) this.#startLink();
+    // What was noted for a front that is none any more.
+    else void this.#link.work();
     this.#neighbours?.start();
     this.venueLine?.start(this.#parts.config.front);
     this.copy?.start();
@@ -350,6 +352,8 @@ export class Places {
     this.#isParting = true;
     try {
       await takeBack();
+      // What the host noted for the front is this server's to decide now.
+      await this.#link.work();
       if (!isLost && !(await handsIn({ ...this.#parts, link: this.#link }))) return false;
       await this.venueLine?.part();
       this.#isPaired = false;
