@@ -133,7 +133,7 @@ const SCANS: Readonly<Record<string, readonly [count: number, why: string]>> = {
     4,
     'what waits for the other server, and clashes of thirty days: a screen reads them',
   ],
-  'src/domain/places/who-decides.ts': [1, 'forwarded: what the other server has yet to decide'],
+  'src/domain/places/who-decides.ts': [2, 'forwarded: what the other server has yet to decide'],
   'src/domain/printing/print-job.ts': [1, 'when a person prints a corte'],
   'src/domain/programs/save-token.ts': [1, 'a manager gives a program access: thirty at most'],
   'src/domain/programs/save-webhook.ts': [1, 'a manager names an address: thirty at most'],

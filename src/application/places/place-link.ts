@@ -29,6 +29,9 @@ export interface LinkPorts extends Pick<SessionPorts, 'place' | 'executor' | 'no
   readonly neighbours?: Neighbours;
 }
 
+/** So many wait for an answer of the other side at once; whoever asks then is told whom to call. */
+const MOST_QUESTIONS = 512;
+
 /** What is asked of the other side: a command, or what no command asks. */
 export type PlaceQuestion =
   | { readonly kind: 'ask'; readonly body: Command }
@@ -56,7 +59,8 @@ export class OutOfSight extends Error {}
 
 /** What a connection hands its messages to. */
 export interface OpenLine {
-  receive(message: PlaceMessage): void;
+  /** Resolves once the message is worked: whoever reads the connection need not read far ahead. */
+  receive(message: PlaceMessage): Promise<void>;
   /** The connection is gone. */
   closed(): void;
 }
@@ -76,6 +80,7 @@ export class PlaceLink {
   #mustWork = false;
   #callOff: () => void = () => undefined;
   #isOtherVersion = false;
+  #isRefusing = false;
   /** Since this process started. A database does not come back from a copy under a running server. */
   #hasMet = false;
   readonly #listeners = new Set<() => void>();
@@ -124,6 +129,11 @@ export class PlaceLink {
     return this.#isOtherVersion;
   }
 
+  /** Of a venue: what its front said last was refused, and nothing of it was written down. */
+  get isRefusing(): boolean {
+    return this.#isRefusing;
+  }
+
   onState(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -144,6 +154,9 @@ export class PlaceLink {
         onAnswer: (ask, answer) => this.#settle(ask, answer),
         onReply: (ask, body) => this.#reply(ask, body),
         onTaken: (changes) => this.#hear(changes),
+        onRefused: () => {
+          this.#isRefusing = true;
+        },
         gatherMs: this.#times.gatherMs,
         mayStartEpoch: () => !this.#hasMet,
         onMet: () => {
@@ -159,15 +172,16 @@ export class PlaceLink {
     this.#heardAtMs = this.#ports.elapsedMs();
     session.start();
     return {
-      receive: (message) => {
+      receive: async (message) => {
         if (this.#session !== session) return;
         if (message.type === 'hello') {
           this.#isOtherVersion = message.speaks !== PLACES_PROTOCOL;
           if (this.#isOtherVersion) return this.#end('another version');
         }
         this.#heardAtMs = this.#ports.elapsedMs();
-        session.receive(message);
+        const worked = session.receive(message);
         this.#setTogether(true);
+        await worked;
       },
       closed: () => {
         if (this.#session === session) this.#end('the connection is gone');
@@ -194,7 +208,8 @@ export class PlaceLink {
   /** On this server's own line, for itself or for another server of its front. */
   askHere(asked: PlaceQuestion): Promise<unknown> {
     const session = this.#session;
-    if (!session || !this.#isTogether) return Promise.reject(new OutOfSight());
+    const isFull = this.#questions.size >= MOST_QUESTIONS;
+    if (!session || !this.#isTogether || isFull) return Promise.reject(new OutOfSight());
     this.#asked += 1;
     const ask = this.#asked;
     return new Promise((resolve, reject) => {
@@ -235,6 +250,7 @@ export class PlaceLink {
 
   /** Most of what is heard are visits and letters, and nothing has to be done about them. */
   #hear(changes: readonly Change[]): void {
+    this.#isRefusing = false;
     const isPart = changes.some(({ collection }) => collection === 'bookParts');
     if (isPart || this.#waiting().length > 0) void this.work();
     if (isPart) for (const listener of this.#partListeners) listener();

@@ -27,6 +27,7 @@ async function openedFront() {
       onAnswer: () => undefined,
       onReply: () => undefined,
       onTaken: () => undefined,
+      onRefused: () => undefined,
       onBroken: (why) => {
         throw new Error(why);
       },
@@ -45,7 +46,7 @@ async function openedFront() {
   session.start();
   const heard = { epoch: executor.epoch, revision: 0 };
   const hello = { epoch: 'venue-0', revision: 0, heard, bookEpoch: 0, hasSpoken: true };
-  session.receive({ type: 'hello', speaks: PLACES_PROTOCOL, place: 'venue', ...hello });
+  void session.receive({ type: 'hello', speaks: PLACES_PROTOCOL, place: 'venue', ...hello });
   await session.idle();
   sent.length = 0;
 
@@ -93,7 +94,7 @@ test('[PLC70] what was gathered is told before a question, and before what was h
   front.session.question(1, 'a page of a table');
   expect(front.said()).toEqual(['0–1', '1–2', 'question']);
   await front.write('Carla');
-  front.session.receive({ type: 'question', ask: 7, body: null });
+  void front.session.receive({ type: 'question', ask: 7, body: null });
   await front.session.idle();
   expect(front.said()).toEqual(['0–1', '1–2', 'question', '2–3', 'reply']);
 });

@@ -2,6 +2,7 @@ import { parseCommand, type CommandType, type InputOf } from '#domain/commands.t
 import { partOf, type Place } from '#domain/places/book-part.ts';
 import { changeForFront, changeForVenue, changeRepeated, partToTell } from '#domain/places/changes-between.ts';
 import { isSame } from '#domain/places/draft.ts';
+import { mayTake } from '#domain/places/from-front.ts';
 import type { Agenda } from '#domain/reservations/agenda.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -10,7 +11,8 @@ import type { Change } from '#domain/world.ts';
 import type { Executor } from '../executor.ts';
 import { keyOf } from '../memory-world.ts';
 import type { Answer, Delta } from '../protocol.ts';
-import { MOST_CHANGES, PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
+import { PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
+import { chunks, together } from './parts-of-changes.ts';
 
 export interface SessionPorts {
   readonly place: Place;
@@ -35,6 +37,8 @@ export interface SessionPorts {
   readonly onMet: () => void;
   /** The connection is of no use any more. */
   readonly onBroken: (why: string) => void;
+  /** Of a venue: its front said what no front says, or more than a book holds. Nothing of it was written down. */
+  readonly onRefused: () => void;
 }
 
 /** What guests may ask through the other server; everything else is written down by its own side. */
@@ -44,6 +48,12 @@ const ASKED: ReadonlySet<string> = new Set([
   'GUEST_CANCEL_RESERVATION',
   'GUEST_CORRECT_EMAIL',
 ]);
+
+/**
+ * Questions that are answered at once: more than guests of a few servers ask. Of more there is no answer, and the guest
+ * is told to try again.
+ */
+export const MOST_ANSWERED = 256;
 
 /**
  * One connection between the two servers of a venue. Each tells the other what it has changed, in the order in which it
@@ -65,6 +75,7 @@ export class PlaceSession {
   /** Set for as long as it gathers. */
   #stopGathering: (() => void) | null = null;
   #isOpen = true;
+  #answering = 0;
   /** A restored venue first hears what its front knows. */
   #awaitsRepeat: Hello | null = null;
   /** What this side has said it owns. */
@@ -122,9 +133,13 @@ export class PlaceSession {
     this.#wire.send({ type: 'question', ask, body });
   }
 
-  /** Messages are worked one after the other: an answer is read when the changes before it are written down. */
-  receive(message: PlaceMessage): void {
+  /**
+   * Messages are worked one after the other: an answer is read when the changes before it are written down. Resolves once
+   * this one is.
+   */
+  receive(message: PlaceMessage): Promise<void> {
     this.#work = this.#work.then(() => this.#hear(message)).catch((fault: unknown) => this.#break(String(fault)));
+    return this.#work;
   }
 
   idle(): Promise<void> {
@@ -304,6 +319,7 @@ export class PlaceSession {
     const { place, executor } = this.#ports;
     const { epoch, since, revision, isPart, isWhole, changes } = message;
     if (changes.length === 0 && isPart) return;
+    if (this.#isRefused(changes)) return;
     for (const change of changes) this.#told.set(keyOf(change), change.record);
     const spoken = place === 'venue' || (isWhole && !isPart) ? { spokenIn: executor.epoch } : {};
     const args = { place, epoch, since, revision, isPart, changes: [...changes] as never, ...spoken };
@@ -314,6 +330,7 @@ export class PlaceSession {
 
   async #takeRepeat({ changes, isLast }: PlaceMessage & { readonly type: 'repeat' }): Promise<void> {
     const { place, executor } = this.#ports;
+    if (this.#isRefused(changes)) return;
     const { epoch, revision } = executor;
     const answer = await this.#system('TAKE_CHANGES', {
       place,
@@ -331,6 +348,15 @@ export class PlaceSession {
     await this.#tellSince(hello);
   }
 
+  /** Before it is a command: a refused one would stay in the journal with all that it brought. */
+  #isRefused(changes: readonly Change[]): boolean {
+    const { place, executor, onRefused } = this.#ports;
+    if (place === 'front' || mayTake(executor.world, changes)) return false;
+    onRefused();
+    this.#break('what the front said was refused');
+    return true;
+  }
+
   async #answer({ ask, command: raw }: PlaceMessage & { readonly type: 'ask' }): Promise<void> {
     const command = parseCommand(raw);
     const isAsked = command !== null && ASKED.has(command.type) && command.by === GUEST.id;
@@ -339,7 +365,10 @@ export class PlaceSession {
   }
 
   async #reply({ ask, body: asked }: PlaceMessage & { readonly type: 'question' }): Promise<void> {
-    const body = await Promise.resolve(this.#ports.answer?.(asked)).catch(() => null);
+    this.#answering += 1;
+    const isTooMany = this.#answering > MOST_ANSWERED;
+    const body = isTooMany ? null : await Promise.resolve(this.#ports.answer?.(asked)).catch(() => null);
+    this.#answering -= 1;
     if (this.#isOpen) this.#wire.send({ type: 'reply', ask, body: body ?? null });
   }
 
@@ -361,32 +390,3 @@ function closedText({ closed, closedAreas }: Pick<Agenda, 'closed' | 'closedArea
   return JSON.stringify([closed, closedAreas]);
 }
 const OPEN = closedText({ closed: false, closedAreas: [] });
-
-/** In parts that fit one transaction; there is always a last one, if only to say how far it goes. */
-function chunks(changes: readonly Change[]): readonly (readonly [changes: readonly Change[], isLast: boolean])[] {
-  const parts: (readonly [readonly Change[], boolean])[] = [];
-  let from = 0;
-  do {
-    const end = from + MOST_CHANGES;
-    // A visit is written down with its contact.
-    const isSplit =
-      changes[end - 1]?.collection === 'reservationContacts' && changes[end]?.record.id === changes[end - 1]?.record.id;
-    const until = isSplit ? end + 1 : end;
-    parts.push([changes.slice(from, until), until >= changes.length]);
-    from = until;
-  } while (from < changes.length);
-  return parts;
-}
-
-/** A visit with its contact in one part, the boundary in the last one. */
-function together(changes: readonly Change[]): readonly Change[] {
-  const rank = ({ collection, record }: Change): string => {
-    if (collection === 'bookParts') return '2';
-    const isVisit = collection === 'reservations' || collection === 'reservationContacts';
-    return isVisit ? `1${record.id}${collection}` : '0';
-  };
-  return changes
-    .map((change) => ({ change, key: rank(change) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ change }) => change);
-}

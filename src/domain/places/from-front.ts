@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Change } from '#domain/world.ts';
+import type { Change, Collection, World } from '#domain/world.ts';
 import {
   ContactFromFront,
   ForwardedByFront,
@@ -20,4 +20,35 @@ const SCHEMAS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericS
 export function isFromFront({ collection, record }: Change): boolean {
   const schema = SCHEMAS.get(collection);
   return schema !== undefined && v.safeParse(schema, record).success;
+}
+
+/**
+ * So many of each no restaurant's book holds at once; what would be more is refused, or a front that was broken into
+ * could fill the restaurant's memory.
+ */
+export const MOST_FROM_FRONT = {
+  reservations: 50_000,
+  reservationContacts: 50_000,
+  forwarded: 5000,
+  mails: 200_000,
+} as const satisfies Partial<Record<Collection, number>>;
+
+/** What a venue takes of its front at once, before any of it is decided or written down. */
+export function mayTake(world: World, told: readonly unknown[]): boolean {
+  const changes = told.filter((change): change is Change => typeof change === 'object' && change !== null);
+  if (changes.length < told.length || !changes.every(isFromFront)) return false;
+  return COUNTED.every((collection) => {
+    const brought = changes.filter((change) => change.collection === collection);
+    const fresh = new Set(brought.map(({ record }) => record.id).filter((id) => !world.get(collection, id)));
+    return fresh.size === 0 || fresh.size + sizeOf(world, collection) <= MOST_FROM_FRONT[collection];
+  });
+}
+
+// The keys of the table above.
+const COUNTED = Object.keys(MOST_FROM_FRONT) as readonly (keyof typeof MOST_FROM_FRONT)[];
+
+function sizeOf(world: World, collection: Collection): number {
+  let size = 0;
+  for (const _record of world.all(collection)) size += 1;
+  return size;
 }

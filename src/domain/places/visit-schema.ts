@@ -15,6 +15,14 @@ const Hour = v.pipe(v.string(), v.guard(isTimeText));
 const Moment = v.pipe(v.string(), v.guard(isInstant));
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 const Words = (most: number) => v.pipe(v.string(), v.maxLength(most));
+/** Tables that are pushed together for one party. */
+const TABLES_MOST = 20;
+/** A message of a guest with everything in it is some six thousand letters. */
+const ARGS_MOST_LETTERS = 16_000;
+const Args = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(60)), v.unknown()),
+  v.check((args) => JSON.stringify(args).length <= ARGS_MOST_LETTERS),
+);
 
 export const ReservationFromFront = v.strictObject({
   id: Id,
@@ -25,7 +33,7 @@ export const ReservationFromFront = v.strictObject({
   hora: Hour,
   mesa: Words(60),
   tableId: Words(60),
-  joined: v.optional(v.array(Words(60))),
+  joined: v.optional(v.pipe(v.array(Words(60)), v.maxLength(TABLES_MOST))),
   keptMinutes: v.optional(Count),
   reservedMesa: v.optional(Words(60)),
   status: v.picklist(RESERVATION_STATUSES),
@@ -70,7 +78,7 @@ export const ForwardedByFront = v.variant('to', [
     id: Id,
     to: v.literal('venue'),
     type: v.picklist(GUEST_COMMANDS),
-    args: v.record(v.string(), v.unknown()),
+    args: Args,
     by: v.literal('guest'),
     at: Moment,
     device: v.picklist(['sitio', 'site']),

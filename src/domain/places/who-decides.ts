@@ -77,6 +77,7 @@ export function decideForOther(world: World, command: Command, context: Context,
   // Nobody would ever read what it wrote down, nor keep what it promised.
   const hasParted = own.place === 'front' && partedSince(world) !== null;
   if (hasParted && (isForwarded || slot !== null)) return reject('venue-out-of-sight');
+  if (isForwarded && isFull(world)) return reject('venue-out-of-sight');
   if (isForwarded) return forward(command, { fecha: context.today }, 'venue');
   if (slot === null) return null;
   const owner = ownerOf(world, slot, own, context.today);
@@ -93,6 +94,15 @@ export function decideForOther(world: World, command: Command, context: Context,
 /** Guests' words are the venue's to keep: the front has them on its disk until the venue has. */
 function isAlwaysForwarded(type: Command['type']): boolean {
   return type === 'SEND_CONTACT_MESSAGE' || type === 'REQUEST_EVENT_INFO' || type === 'REQUEST_INVOICE';
+}
+
+/** What a front writes down for its venue while they are apart; then guests are told to call. */
+export const MOST_WAITING = 2000;
+
+function isFull(world: World): boolean {
+  let waiting = 0;
+  for (const { to, status } of world.all('forwarded')) if (to === 'venue' && status === 'waiting') waiting += 1;
+  return waiting >= MOST_WAITING;
 }
 
 /** The date is the other server's, or nobody's for now. */

@@ -14,7 +14,7 @@ import {
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { readCode } from '../access/tokens.ts';
-import { FrameOpener, FrameSealer } from './sealed-frames.ts';
+import { FROM_FRONT_MOST_BYTES, FrameOpener, FrameSealer } from './sealed-frames.ts';
 
 /*
  * How the two servers of a venue begin a connection. Both send a fresh share and a fresh number; the keys of the
@@ -171,7 +171,7 @@ function connectionOf({
   const [toVenue, toFront] = [keyFor('venue'), keyFor('front')];
   return {
     sealer: new FrameSealer(isVenue ? toFront : toVenue),
-    opener: new FrameOpener(isVenue ? toVenue : toFront),
+    opener: isVenue ? new FrameOpener(toVenue, FROM_FRONT_MOST_BYTES) : new FrameOpener(toFront),
     transcript: whole,
   };
 }

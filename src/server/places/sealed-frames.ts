@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 export const PIECE_BYTES = 60 * 1024;
 export const FRAME_MOST_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
-const MESSAGE_MOST_BYTES = 64 * 1024 * 1024;
+/** What a front takes of its venue: photos and texts are in it. */
+export const MESSAGE_MOST_BYTES = 64 * 1024 * 1024;
+/** What a venue takes of its front: some hundred visits, or a piece of the copy. */
+export const FROM_FRONT_MOST_BYTES = 8 * 1024 * 1024;
 
 /** Somebody on the line has changed, repeated or left out something: the connection is of no use any more. */
 export class BrokenSeal extends Error {}
@@ -44,12 +47,14 @@ export class FrameSealer {
 
 export class FrameOpener {
   readonly #key: Buffer;
+  readonly #mostBytes: number;
   #count = 0;
   #pieces: Buffer[] = [];
   #length = 0;
 
-  constructor(key: Buffer) {
+  constructor(key: Buffer, mostBytes = MESSAGE_MOST_BYTES) {
     this.#key = key;
+    this.#mostBytes = mostBytes;
   }
 
   /** The message that this frame ends; null: more of it follows. */
@@ -78,7 +83,7 @@ export class FrameOpener {
 
   #take(piece: Buffer): void {
     this.#length += piece.length;
-    if (this.#length > MESSAGE_MOST_BYTES) throw new BrokenSeal('a message without an end');
+    if (this.#length > this.#mostBytes) throw new BrokenSeal('a message without an end');
     this.#pieces.push(piece);
   }
 }

@@ -10,6 +10,11 @@ export const GREETING_MS = 10_000;
 /** What an end that does not read lets pile up here: a connection this far behind is closed, and resumed later. */
 const MOST_BUFFERED_BYTES = 64 * 1024 * 1024;
 
+/** So many frames are read ahead of who takes them; then the other end waits. */
+const MOST_AHEAD = 16;
+/** So much is read ahead of the work that messages make. */
+export const MOST_UNWORKED_BYTES = 8 * 1024 * 1024;
+
 /** The frames of a socket, first for the greeting and then for the messages. Nothing that arrives meanwhile is lost. */
 export class SocketFrames implements Frames {
   readonly #socket: WebSocket;
@@ -27,6 +32,7 @@ export class SocketFrames implements Frames {
       if (!isBinary) return this.close();
       if (this.#onFrame) this.#onFrame(data);
       else this.#arrived.push(data);
+      if (this.#arrived.length >= MOST_AHEAD) this.pause();
       this.#wake();
     };
     const onClose = (): void => {
@@ -59,15 +65,27 @@ export class SocketFrames implements Frames {
         });
       }
       // It holds at least one.
-      return this.#arrived.shift() as Buffer;
+      const frame = this.#arrived.shift() as Buffer;
+      if (this.#arrived.length === 0) this.resume();
+      return frame;
     } finally {
       clearTimeout(late);
     }
   }
 
+  /** Nothing more is read for now: the other end's own socket fills up, and it waits. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
   /** From now on each frame goes there, those that have arrived first. */
   listen(onFrame: (frame: Buffer) => void, onClose: () => void): void {
     this.#onClose = onClose;
+    this.resume();
     for (const frame of this.#arrived.splice(0)) onFrame(frame);
     this.#onFrame = onFrame;
     if (this.#isClosed) onClose();
@@ -76,6 +94,7 @@ export class SocketFrames implements Frames {
   /** The bytes that follow belong to somebody else, who reads them as fast as they are wanted. */
   stream(): Duplex {
     this.#letGo();
+    this.resume();
     return createWebSocketStream(this.#socket);
   }
 
@@ -96,6 +115,8 @@ export interface FirstWords<T> {
 export class SealedWire implements Wire {
   readonly #frames: SocketFrames;
   readonly #line: SealedLine;
+  /** What was read and is not worked yet. */
+  #unworked = 0;
 
   constructor(frames: SocketFrames, line: SealedLine) {
     this.#frames = frames;
@@ -120,7 +141,7 @@ export class SealedWire implements Wire {
       if (words !== undefined) return onFirstWords(words);
       const message = parsePlaceMessage(text);
       if (message === null) throw new Error('a message that cannot be read');
-      line.receive(message);
+      void this.#work(text.length, line.receive(message));
     };
     this.#frames.listen(
       (frame) => {
@@ -132,6 +153,15 @@ export class SealedWire implements Wire {
       },
       () => line.closed(),
     );
+  }
+
+  /** Whoever says more than can be worked waits; nothing of it is lost. */
+  async #work(bytes: number, worked: Promise<void>): Promise<void> {
+    this.#unworked += bytes;
+    if (this.#unworked > MOST_UNWORKED_BYTES) this.#frames.pause();
+    await worked.catch(() => undefined);
+    this.#unworked -= bytes;
+    if (this.#unworked <= MOST_UNWORKED_BYTES) this.#frames.resume();
   }
 }
 

@@ -15,8 +15,14 @@ const SHORTEST_WAIT_MS = 250;
 /** A line that comes back is used within seconds. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Why there is no line; `no-answer`: nobody is there; `no-front`: somebody is, and it is no front. */
-export type LineFault = GreetingFault | 'no-answer' | 'no-front';
+/** What it says is refused: it will say the same again. */
+const REFUSED_WAIT_MS = 60_000;
+
+/**
+ * Why there is no line; `no-answer`: nobody is there; `no-front`: somebody is, and it is no front; `refused`: it said what
+ * no front says, or far too much.
+ */
+export type LineFault = GreetingFault | 'no-answer' | 'no-front' | 'refused';
 
 export interface VenueLineParts {
   readonly store: LineStore;
@@ -169,6 +175,11 @@ export class VenueLine {
       const began = performance.now();
       await this.#holdOne().catch((fault: unknown) => this.#note(faultOf(fault)));
       if (this.#isStopped) return;
+      if (this.#parts.link.isRefusing) {
+        this.#note('refused');
+        await this.#wait(REFUSED_WAIT_MS);
+        continue;
+      }
       const hasHeld = performance.now() - began > LONGEST_WAIT_MS;
       waitMs = hasHeld ? SHORTEST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS);
       // Not all at once when a front comes back.
@@ -290,5 +301,7 @@ export const FAULT_TEXTS: Readonly<Record<LineFault, string>> = {
   'not-understood': 'la línea no se entiende: algo en medio cambia lo que se dice. Se intenta otra vez.',
   'no-answer':
     'nadie contesta en la dirección del sitio. Se sigue intentando: revisa el internet y el servidor del sitio.',
+  refused:
+    'el sitio manda lo que ningún sitio manda, o demasiado. No se tomó nada de eso y lo de antes sigue; se intenta cada minuto. Pon la misma versión en los dos; si alguien pudo entrar a ese servidor, recupera el libro y pon un sitio nuevo.',
   'no-front': 'en esa dirección no hay un sitio de Xalli (ROLE=front). Revisa la dirección.',
 };

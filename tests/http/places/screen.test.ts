@@ -6,6 +6,7 @@ import { notedBookings, openBookCases } from '#domain/places/noted-bookings.ts';
 import { SITE_LINE_ID } from '#domain/places/site-line.ts';
 import type { SiteLineFacts } from '#domain/reads/site-line-read.ts';
 import { PROTOCOL, type CommandsResponse } from '#application/protocol.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { checkLine } from '../../../tools/places/doctor-line.ts';
 import { TwoPlaces } from '#tests/support/places/two-places.ts';
@@ -214,6 +215,27 @@ describe('«Sitio en internet»', LONG, () => {
     expect((await facts()).problem).toBeNull();
   });
 
+  test('[PLC66] a front that says what no front says: nothing is taken, the restaurant goes on and says so', async () => {
+    two = await TwoPlaces.open(DEMO);
+    const booked = await two.book('front', { fecha: two.inDays(6), mesa: 'Mesa 4' });
+    const { id } = (await booked.json()) as { id: string };
+    await vi.waitUntil(() => two.house.executor.world.get('reservations', id) !== undefined, SOON);
+    const visit = two.front.executor.world.get('reservations', id);
+    // As whoever broke into it would write it.
+    const changes = [{ collection: 'reservations', record: { ...visit, id: 'forjada', nombre: 'A'.repeat(300) } }];
+    const { revision } = two.house.executor;
+    const asked = { place: 'front', epoch: 'otra', since: 0, revision: 1, isRepeat: true, changes } as const;
+    await executeAsSystem(two.front.executor, () => two.now('front'), 'TAKE_CHANGES', asked as never);
+    await vi.waitUntil(async () => (await facts()).problem?.includes('ningún sitio manda') === true, SOON);
+    await isTold('apart');
+    expect(two.said.filter((line) => line.includes('ningún sitio manda'))).toHaveLength(1);
+    expect(two.house.executor.world.get('reservations', 'forjada')).toBeUndefined();
+    expect(two.house.executor.world.get('reservations', id)?.status).toBe('booked');
+    expect((await two.book('house', { fecha: two.inDays(1), mesa: 'Mesa 11' })).status).toBe(201);
+    // That the two are apart, and that booking with its letters.
+    expect(two.house.executor.revision - revision).toBeLessThan(5);
+  });
+
   test('[PLC18] a front of another version is not heard, and both sides know why', async () => {
     two = await TwoPlaces.open(DEMO);
     const { executor } = two.house;
@@ -228,7 +250,7 @@ describe('«Sitio en internet»', LONG, () => {
     const hello = { place: 'front', epoch: 'otra', revision: 0, heard: null, bookEpoch: 0, hasSpoken: false } as const;
     let isClosed = false;
     const wire = { send: () => undefined, close: () => void (isClosed = true) };
-    link.open(wire).receive({ type: 'hello', speaks: 99, ...hello });
+    void link.open(wire).receive({ type: 'hello', speaks: 99, ...hello });
     expect([link.isOtherVersion, link.state.line, isClosed]).toEqual([true, 'apart', true]);
     link.stop();
   });

@@ -63,7 +63,7 @@ export class Line {
             this.repeats += times - 1;
             this.#time.after(last - this.#time.now, () => {
               if (!isCarrying || !isAlive(to)) return;
-              for (let each = 0; each < times; each += 1) ends[index]?.receive(JSON.parse(text));
+              for (let each = 0; each < times; each += 1) void ends[index]?.receive(JSON.parse(text));
             });
           }
         },
