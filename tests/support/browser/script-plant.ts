@@ -142,6 +142,7 @@ export class Planter {
       promisedMinutes: null,
       active: round === MARKED,
       sort: round,
+      seen: { name: text('seen.name') },
     }));
   }
 
@@ -156,7 +157,11 @@ export class Planter {
   async #station(round: number): Promise<void> {
     const place = { area: 'kitchen', patience: null, printerIds: [], staffIds: [], sort: round };
     const named = (text: (field: string) => string) => ({ id: `estacion-${round}`, ...place, name: text('name') });
-    await this.ask(round, 'SAVE_STATION', (text) => ({ ...named(text), active: round === MARKED }));
+    await this.ask(round, 'SAVE_STATION', (text) => ({
+      ...named(text),
+      active: round === MARKED,
+      seen: { name: text('seen.name') },
+    }));
   }
 
   /** One is left for the screens. */
