@@ -4,16 +4,16 @@ import { findTestBrowser } from './tools/find-test-browser.ts';
 
 /**
  * Nothing here is read from a tablet's own disk, and no screen is opened while a line is cut: no service worker is
- * installed, which would fetch every file of the point of sale for every test. Everything else is played with it.
+ * installed, which would fetch every file of the point of sale for every test, and take as long as the test's own page.
+ * Everything else is played with it.
  */
 const WITHOUT_SERVICE_WORKER = [
-  /e2e\/site\//,
+  /e2e\/(demo|site)\/|e2e\/office\/(?!office\.)/,
   /e2e\/pos\/(access|double-taps|half-screen|kitchen-team|large-text|long-lists|long-names|order-ease|scanner|sheets)\./,
-  /e2e\/pos\/(card-terminals|kitchen|till-approval|till-sight|typing)\./,
-  /e2e\/pos-line\/(line|thread)\./,
-  /e2e\/office\/(catalog|english|invoices|period-reports|plan-editor|printers|reports|review|settings|site-texts)\./,
-  /e2e\/table\/(divide|guest-notes|room-plan|table-code)\./,
-  /e2e\/reservations\/(book|door|guest|leave|letters)\./,
+  /e2e\/pos\/(card-terminals|courses|kitchen|layout|options|till|till-approval|till-sight|typing|wrong-clock)\./,
+  /e2e\/pos-line\/(channels|line|stations|thread)\./,
+  /e2e\/table\/(divide|guest-notes|packages|room-plan|table-code)\./,
+  /e2e\/reservations\//,
   /e2e\/security\/(scripts|everyone|roles|insecure)\./,
 ];
 
@@ -24,7 +24,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // Node reads the product as it is, and a built page is large: only the tests themselves are made anew for each worker.
+  // A built page is large, and is nothing to compile: each worker would do it anew.
   build: { external: ['**/dist/**'] },
   // Two cores, and one more worker for those that wait for a timer, a disk or a line.
   workers: 3,

@@ -13,7 +13,7 @@ const certutil = findCertutil();
 if (certutil === null)
   console.warn('[TLS8] without certutil (libnss3-tools) no browser can be told to trust the venue');
 
-test('[TLS8] [GUI2] a tablet that trusts the venue is paired by camera over HTTPS, orders without a line, and survives a restart of both', async ({
+test('[TLS8] [GUI2] [ENG2] a tablet that trusts the venue is paired by camera over HTTPS, orders without a line, and survives a restart of both', async ({
   browser,
 }) => {
   test.skip(certutil === null, 'needs certutil (libnss3-tools)');
