@@ -24,6 +24,7 @@ import type { Config } from '#server/config.ts';
 import { isDoubted, SETTLED_MS } from '#server/clock-doubt.ts';
 import { LATEST_VERSION } from '#server/database/schema.ts';
 import { checkLine, type LineKept } from './places/doctor-line.ts';
+import { checkOutside, outsideAuthority, type OutsideKept } from './places/doctor-outside.ts';
 import { forgetfulSettings } from '#server/start/postgres-line.ts';
 
 export interface Finding {
@@ -52,6 +53,7 @@ export async function examine(config: Config, now: Instant): Promise<readonly Fi
     ...(await checkCsd(config, now)),
     ...(await checkCardKeys(config)),
     ...(await checkLine(config, await keptOfLine(config))),
+    ...(await checkOutside(config, await keptOfOutside(config))),
   ];
 }
 
@@ -248,6 +250,13 @@ async function checkOwnTls(config: Config, now: Instant): Promise<readonly Findi
         ? good(`El certificado del servidor vale hasta ${endOf(shown)} y se renueva solo.`)
         : bad(`El certificado del servidor vence el ${endOf(shown)}: reinicia Xalli.`),
   ];
+}
+
+async function keptOfOutside(config: Config): Promise<OutsideKept> {
+  const [told, authority] = await Promise.all(
+    ['line-told', outsideAuthority(config)].map((name) => keptSecret(config, name).catch(() => null)),
+  );
+  return { told: told ?? null, authority: authority ?? null };
 }
 
 async function keptOfLine(config: Config): Promise<LineKept> {

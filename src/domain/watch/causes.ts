@@ -4,7 +4,7 @@ import { later } from '#domain/shared/attempts.ts';
 import { addDays, instantAt, localMoment, milliseconds, type Instant, type TimeText } from '#domain/shared/time.ts';
 import { FREE_FAILURES, pinGate, recentFailures } from '#domain/staff/device.ts';
 import type { World } from '#domain/world.ts';
-import { causeName, type Cause, type WatchCase } from './watch-case.ts';
+import { causeName, OUTSIDE_COPY, type Cause, type WatchCase } from './watch-case.ts';
 import type { WatchFacts } from './watch-facts.ts';
 import type { WatchSettings } from './watch-settings.ts';
 
@@ -15,6 +15,8 @@ export const SERVER_OF_SITE = 'del sitio';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const COPY_MS = 2 * HOUR_MS;
+/** An idle restaurant sends a word every ten minutes. */
+const OUTSIDE_COPY_MS = 30 * MINUTE_MS;
 const CERTIFICATE_MS = 14 * 24 * HOUR_MS;
 const PRINTER_MS = 10 * MINUTE_MS;
 const TABLET_MS = HOUR_MS;
@@ -44,6 +46,7 @@ export function causesOf(world: World, facts: WatchFacts, watching: Watching): r
   const open = new Map(watching.open.map((each) => [causeName(each), each]));
   return [
     ...copyCauses(facts, watching),
+    ...outsideCopyCauses(facts, watching),
     ...diskCauses(facts, watching, open),
     ...certificateCauses(facts, watching),
     ...printerCauses(world, watching, open),
@@ -69,6 +72,8 @@ export function isOver(
   const isAhead = each.since > now;
   switch (each.kind) {
     case 'copy': {
+      // Apart it is behind as well, and that is told as the line.
+      if (each.key === OUTSIDE_COPY) return facts.outsideCopy !== undefined || isForgotten(each, now);
       const lastAt = facts.copy?.lastAt ?? null;
       if (!isOwn || facts.copy === null) return isForgotten(each, now);
       return lastAt !== null && (lastAt > each.since || isAhead) && !isOlder(lastAt, COPY_MS, now);
@@ -110,6 +115,14 @@ function copyCauses({ copy, server }: WatchFacts, { now }: Watching): readonly C
   if (!isSettled) return [];
   if (lastAt === null) return [cause(now)];
   return isOlder(lastAt, COPY_MS, now) ? [cause(later(lastAt, COPY_MS))] : [];
+}
+
+/** Only while the front is heard: otherwise the owner is told of that. */
+function outsideCopyCauses({ outsideCopy }: WatchFacts, { now }: Watching): readonly Cause[] {
+  if (outsideCopy === undefined) return [];
+  const { upTo, since } = outsideCopy;
+  if (!hasLasted(since, OUTSIDE_COPY_MS, now)) return [];
+  return [{ kind: 'copy', key: OUTSIDE_COPY, subject: 'La copia afuera', since, figure: null, until: upTo }];
 }
 
 /** Of several servers each is known by its machine's name. */

@@ -14,6 +14,9 @@ export const WATCH_KINDS = [
 ] as const;
 export type WatchKind = (typeof WATCH_KINDS)[number];
 
+/** The key of the copy at the front, among the servers' own. */
+export const OUTSIDE_COPY = 'outside';
+
 /** Something that is wrong now. The same cause has the same kind and key, whoever finds it and however often. */
 export interface Cause {
   readonly kind: WatchKind;

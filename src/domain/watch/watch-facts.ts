@@ -22,6 +22,11 @@ export const WatchFacts = v.strictObject({
   certificate: v.nullable(v.strictObject({ until: Moment })),
   /** Of one of two servers of a venue: which other one it does not hear, since when; absent: there is none, or it is heard. */
   apart: v.optional(v.strictObject({ from: v.picklist(['front', 'venue']), since: Moment })),
+  /**
+   * Of a restaurant with a rescue sheet whose front is heard: up to when the copy outside goes, and since when it could
+   * have gone on; absent: there is none, or the two are apart.
+   */
+  outsideCopy: v.optional(v.strictObject({ upTo: v.nullable(Moment), since: Moment })),
   /** Tablets that said how much they have to send. */
   tablets: v.pipe(v.array(v.strictObject({ deviceId: Id, pending: Count, since: Moment })), v.maxLength(1000)),
 });

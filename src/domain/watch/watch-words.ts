@@ -1,13 +1,13 @@
 import { formatPesos, cents } from '#domain/shared/money.ts';
 import { dayWords } from '#domain/reports/period.ts';
 import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
-import type { WatchCase, WatchKind } from './watch-case.ts';
+import { OUTSIDE_COPY, type WatchCase, type WatchKind } from './watch-case.ts';
 
 /* The same words on the screen and in the letter. */
 
 /** What each kind is about, in Ajustes. */
 export const KIND_WORDS: Readonly<Record<WatchKind, { readonly name: string; readonly when: string }>> = {
-  copy: { name: 'Respaldo', when: 'La última copia tiene más de 2 horas, o falló.' },
+  copy: { name: 'Respaldo', when: 'La última copia tiene más de 2 horas, o falló; la de afuera, más de 30 minutos.' },
   disk: { name: 'Disco', when: 'Queda menos del 10 % libre donde están los datos.' },
   certificate: { name: 'Certificado', when: 'El candado del sitio vence en menos de 14 días.' },
   printer: { name: 'Impresoras', when: 'Una lleva 10 minutos sin imprimir en pleno servicio.' },
@@ -31,6 +31,7 @@ export function caseWords({ kind, key, subject, since, figure, until }: CaseFact
   const at = (moment: Instant): string => momentWords(moment, zone);
   switch (kind) {
     case 'copy':
+      if (key === OUTSIDE_COPY) return outsideCopyWords(until === null ? null : at(until));
       return {
         title: until === null ? 'No hay respaldo' : `El último respaldo es del ${at(until)}`,
         advice:
@@ -82,6 +83,14 @@ export function caseWords({ kind, key, subject, since, figure, until }: CaseFact
         advice: 'Pregunta quién fue. En Gerencia › Personal cambias su PIN, o abres la tableta.',
       };
   }
+}
+
+function outsideCopyWords(until: string | null): CaseWords {
+  return {
+    title: until === null ? 'La copia afuera no está completa' : `La copia afuera llega hasta el ${until}`,
+    advice:
+      'Ajustes › Copia afuera dice por qué. Casi siempre es el disco del sitio, que está lleno: quien lo instaló le hace lugar.',
+  };
 }
 
 /** «Empezó el 16 de noviembre a las 14:05 · duró 1 h 20 min». */

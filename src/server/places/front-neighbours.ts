@@ -48,6 +48,7 @@ const Answered = v.object({ body: v.unknown() });
 export interface NeighbourParts {
   readonly url: string;
   readonly venueId: string;
+  readonly now: () => Instant;
   /** Asks on this server's own line. */
   readonly askHere: (asked: PlaceQuestion) => Promise<unknown>;
   readonly own: () => Pick<LineState, 'line' | 'since'> & { readonly hasLine: boolean };
@@ -76,9 +77,11 @@ export class FrontNeighbours implements Neighbours {
   #isHeard = false;
   #holder: { readonly server: string; readonly line: LineState['line']; readonly since: Instant } | null = null;
   #holderHeardMs = 0;
+  #holderHeardAt: Instant;
 
   constructor(parts: NeighbourParts) {
     this.#parts = parts;
+    this.#holderHeardAt = parts.now();
     this.#pool = new Pool({ ...lineTo(parts.url, COMMAND_MS), max: 2 });
     // An idle connection that dies is replaced at the next use.
     this.#pool.on('error', () => undefined);
@@ -100,9 +103,10 @@ export class FrontNeighbours implements Neighbours {
 
   get line(): Pick<LineState, 'line' | 'since'> | null {
     if (this.#holder === null) return null;
-    const { since } = this.#holder;
-    const isLate = performance.now() - this.#holderHeardMs >= PLACE_TIMES.apartMs;
-    return { line: isLate ? 'apart' : this.#holder.line, since };
+    const { line, since } = this.#holder;
+    const isLate = line === 'together' && performance.now() - this.#holderHeardMs >= PLACE_TIMES.apartMs;
+    // It died with the line: the restaurant was heard until its last word.
+    return isLate ? { line: 'apart', since: this.#holderHeardAt } : { line, since };
   }
 
   /** The venue has dialled this server. */
@@ -236,17 +240,22 @@ export class FrontNeighbours implements Neighbours {
       return;
     }
     this.#holder = { server, line: 'together', since: this.#holder?.since ?? this.#parts.own().since };
-    this.#holderHeardMs = performance.now();
+    this.#noteHeard();
     if (!this.#isHeard) return;
     this.#isHeard = false;
     this.#parts.onMoved();
+  }
+
+  #noteHeard(): void {
+    this.#holderHeardMs = performance.now();
+    this.#holderHeardAt = this.#parts.now();
   }
 
   /** That the line is gone is believed of whoever had it last. */
   #hearLine({ server, line, since }: Notice & { readonly said: 'line' }): void {
     if (line === 'apart' && this.#holder !== null && this.#holder.server !== server) return;
     this.#holder = { server, line, since };
-    this.#holderHeardMs = performance.now();
+    this.#noteHeard();
     if (line === 'apart') this.#giveUpSoon();
   }
 

@@ -33,7 +33,7 @@ export interface PlacesParts {
   readonly tell: (line: string) => void;
 }
 
-type MeetNeighbours = (known: Omit<NeighbourParts, 'url'>) => FrontNeighbours | null;
+type MeetNeighbours = (known: Omit<NeighbourParts, 'url' | 'now'>) => FrontNeighbours | null;
 
 /**
  * One of the two servers of a venue, with its end of the line. A server that is the whole venue has one too: once it is
@@ -133,7 +133,9 @@ export class Places {
     // Loaded only with PostgreSQL.
     const loaded = role === 'front' && databaseUrl !== null ? await import('./front-neighbours.ts') : null;
     const places = new Places(role === 'front' ? 'front' : 'venue', parts, (known) =>
-      loaded === null || databaseUrl === null ? null : new loaded.FrontNeighbours({ ...known, url: databaseUrl }),
+      loaded === null || databaseUrl === null
+        ? null
+        : new loaded.FrontNeighbours({ ...known, now: parts.now, url: databaseUrl }),
     );
     await places.#open();
     return places;

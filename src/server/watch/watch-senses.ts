@@ -17,7 +17,7 @@ export interface SenseParts {
   readonly hub: Pick<LiveHub, 'hasHeard' | 'newsOf'>;
   readonly backups: Pick<BackupSchedule, 'state'> | null;
   readonly tls: Pick<VenueTls, 'certificateUntil'> | null;
-  readonly places: Pick<Places, 'place' | 'isPaired' | 'state'>;
+  readonly places: Pick<Places, 'place' | 'isPaired' | 'state' | 'copy'>;
   readonly now: () => Instant;
   /** Free bytes and all bytes of a folder's disk: a full disk cannot be made in a test. */
   readonly diskOf?: (folder: string) => Promise<DiskSpace>;
@@ -53,6 +53,7 @@ export class WatchSenses {
       disk: await this.#disk(),
       certificate: await this.#certificate(),
       ...this.#line(),
+      ...this.#outsideCopy(),
       tablets: this.#tablets(),
     };
   }
@@ -61,6 +62,17 @@ export class WatchSenses {
     const { place, isPaired, state } = this.#parts.places;
     if (!isPaired || state.line === 'together') return {};
     return { apart: { from: place === 'front' ? 'venue' : 'front', since: state.since } };
+  }
+
+  /** What it could not send before this start, or while the two were apart, it sends within seconds. */
+  #outsideCopy(): Pick<WatchFacts, 'outsideCopy'> {
+    const { copy, isPaired, state } = this.#parts.places;
+    const { sheetMadeAt = null, upTo = null } = copy?.facts ?? {};
+    if (sheetMadeAt === null || !isPaired || state.line === 'apart') return {};
+    const now = this.#parts.now();
+    const [latest = now] = [upTo ?? sheetMadeAt, state.since, this.#copiesSince].toSorted().toReversed();
+    // A clock that was set back since: the next word says how far it goes.
+    return { outsideCopy: { upTo, since: latest > now ? now : latest } };
   }
 
   /** The file of one database is on one machine, whatever it is called today. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OUTSIDE_COPY } from '#domain/watch/watch-case.ts';
 import { readConfig } from '#server/config.ts';
 import { COPY_PATH } from '#server/places/copy/copy-messages.ts';
 import { CopyRefused } from '#server/places/copy/front-client.ts';
@@ -220,5 +221,44 @@ describe('the copy outside', { timeout: 180_000 }, () => {
       null,
     ])
       expect(await two.front.places?.frontCopy?.answer(question)).toBeNull();
+  });
+
+  test('[WCH14] a copy outside that does not go on although the front is heard is told, with how far it goes', async () => {
+    const two = await opened();
+    await sheetOf(two);
+    await isCopied(two);
+    const { upTo } = copyOf(two).facts;
+    const cases = () => [...two.house.executor.world.all('watchCases')].filter(({ key }) => key === OUTSIDE_COPY);
+    const pass = async (minutes: number): Promise<void> => {
+      for (let each = 0; each < minutes; each += 5) {
+        two.passHours(5 / 60);
+        await two.house.watch.look();
+      }
+    };
+    // The front's disk takes no more pieces.
+    tamper(two, (db) =>
+      db.exec(`CREATE TRIGGER sick BEFORE INSERT ON copy_piece BEGIN SELECT RAISE(ABORT, 'sick'); END`),
+    );
+    await bookNear(two, 'Ana Ruiz', 'Mesa 4');
+    await vi.waitUntil(() => copyOf(two).facts.problem === 'failed', PATIENCE);
+    // A clock that was set back is no age of the copy.
+    two.passHours(-2);
+    await two.house.watch.look();
+    expect(cases()).toEqual([]);
+    two.passHours(2);
+    await pass(25);
+    expect(cases()).toEqual([]);
+    await pass(10);
+    expect(cases()).toMatchObject([{ kind: 'copy', until: upTo, overAt: null }]);
+    // Apart, the owner is told of the line, and this stays as it is.
+    two.line.cut();
+    await two.areApart();
+    await two.house.watch.look();
+    expect(cases()).toMatchObject([{ overAt: null }]);
+    tamper(two, (db) => db.exec('DROP TRIGGER sick'));
+    two.line.mend();
+    await isCopied(two);
+    await two.house.watch.look();
+    expect(cases()).toMatchObject([{ overAt: two.now('house') }]);
   });
 });

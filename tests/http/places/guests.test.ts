@@ -87,6 +87,28 @@ describe('what guests do at the front', LONG, () => {
     expect(await (await two.get('front', enlace)).text()).not.toContain('Anotado');
   });
 
+  test('[PLC9] apart for two midnights, who gives back a date that came near meanwhile reads «Anotado» too', async () => {
+    two = await TwoPlaces.open();
+    const far = await two.book('front', { fecha: two.inDays(4), mesa: 'Mesa 4' });
+    const { id, enlace } = (await far.json()) as { id: string; enlace: string };
+    await vi.waitUntil(() => two.house.executor.world.get('reservations', id) !== undefined, { timeout: 10_000 });
+    two.line.cut();
+    await two.areApart();
+    two.passHours(72);
+    // Tomorrow by now, and still a date of the front: nobody decides on it.
+    expect((await two.book('front', { fecha: two.inDays(1), mesa: 'Mesa 11', telefono: '3300000001' })).status).toBe(
+      503,
+    );
+    const cancelled = await two.post('front', `${enlace}/cancelar`, {});
+    expect(cancelled.headers.get('location')).toContain('listo=anotada');
+    two.line.mend();
+    for (const side of ['house', 'front'] as const)
+      await vi.waitUntil(() => two[side].executor.world.get('reservations', id)?.status === 'cancelled', {
+        timeout: 30_000,
+      });
+    expect([...two.house.executor.world.all('bookCases')]).toEqual([]);
+  });
+
   test('[PLC12] a table’s page, a call and an invoice are the restaurant’s; apart they say so, and nothing is lost', async () => {
     two = await TwoPlaces.open({ front: DEMO, house: DEMO });
     const pay = async (ticketId: string, tableId: string, folio: string): Promise<string> => {

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { connect as connectPlain, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '#application/protocol.ts';
 import { STREAM_PATH } from '#server/places/line-paths.ts';
+import { makeAuthority } from '#server/tls/certificates.ts';
 import { OutsideClient } from '#tests/support/places/outside-client.ts';
 import { TwoPlaces } from '#tests/support/places/two-places.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { Tablet } from '#tests/support/staffed-house.ts';
+import { checkOutside, outsideAuthority, type Asking } from '../../../tools/places/doctor-outside.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const MANAGER = { name: 'Gabriela', pin: '730518' };
@@ -237,6 +241,60 @@ describe('staff from outside, through the front', { timeout: 180_000 }, () => {
     const { X509Certificate } = await import('node:crypto');
     return new X509Certificate(makeAuthority({ name: 'Otra', now: two.now('house') }).certificate).raw;
   }
+
+  test('[PLC67] the doctor says in either place whether staff get in from outside, and what is missing', async () => {
+    await open();
+    const { address } = client;
+    const config = (
+      side: 'front' | 'house',
+      more: { readonly port?: number | null; readonly address?: string | null },
+    ) => ({ role: side, outside: { port: null, address: null, ...more } }) as const;
+    const keptOf = async (side: 'front' | 'house', name: string): Promise<string | null> => {
+      const db = new DatabaseSync(join(two.folders[side], 'xalli.db'), { readOnly: true });
+      const row = db.prepare('SELECT value FROM secret WHERE name = ?').get(name);
+      db.close();
+      return typeof row?.['value'] === 'string' ? row['value'] : null;
+    };
+    const asHouse = config('house', { address });
+    const authority = await keptOf('house', outsideAuthority(asHouse));
+    const here = { host: '127.0.0.1' };
+    const house = (kept: string | null, asking: Asking = here) =>
+      checkOutside(asHouse, { told: null, authority: kept }, asking);
+    expect(await house(authority)).toEqual([{ ok: true, text: `Desde afuera contesta la casa en ${address}.` }]);
+    expect(await checkOutside(config('house', {}), { told: null, authority })).toEqual([]);
+
+    const told = await keptOf('front', 'line-told');
+    const port = Number(new URL(address).port);
+    const front = (own: number | null, said: string | null = told) =>
+      checkOutside(config('front', { port: own }), { told: said, authority: null });
+    expect(await front(port)).toEqual([{ ok: true, text: `El puerto ${port} espera a la gente de la casa.` }]);
+    expect(await front(null)).toMatchObject([{ ok: false, text: expect.stringContaining('OUTSIDE_PORT') as string }]);
+    expect((await front(port, null))[1]?.text).toContain('OUTSIDE_ADDRESS');
+    expect(await front(null, null)).toEqual([]);
+
+    // Somebody else answers there, nobody does, and any authority could issue a certificate for it.
+    const other = JSON.stringify(makeAuthority({ name: 'Otra', now: two.now('house'), only: 'casa.localhost' }));
+    expect(await house(other)).toMatchObject([
+      { ok: false, text: expect.stringContaining('no contesta esta casa') as string },
+    ]);
+    await two.front.stop();
+    expect(await house(authority)).toMatchObject([{ ok: false }]);
+    expect((await front(port))[0]).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('Nadie escucha') as string,
+    });
+    await two.startFront();
+    const anyName = { role: 'house', outside: { port: null, address: 'https://casa.example.mx' } } as const;
+    const ask = () => Promise.resolve([]);
+    const [missing] = await checkOutside(anyName, { told: null, authority }, { ...here, ask });
+    expect(missing).toMatchObject({ ok: false, text: expect.stringContaining('CAA') as string });
+    const [silent] = await checkOutside(
+      anyName,
+      { told: null, authority },
+      { ask: () => Promise.reject(new Error('DNS')) },
+    );
+    expect(silent).toMatchObject({ ok: false, text: expect.stringContaining('no contestó') as string });
+  });
 });
 
 /** Somebody who reads along where the front stands. */

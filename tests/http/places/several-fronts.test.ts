@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { readConfig } from '#server/config.ts';
 import type { RunningServer } from '#server/server.ts';
 import { cuttableLine } from '#tests/support/cuttable-line.ts';
 import { TwoPlaces } from '#tests/support/places/two-places.ts';
@@ -138,6 +140,27 @@ describe('several servers of one front', { timeout: 180_000 }, () => {
       const ready = await (await fetch(`${server.address}/readyz`)).json();
       expect(ready).toHaveProperty('parted');
     }
+  });
+
+  test('[PLC51] of a server that died with the line the others say since when nobody heard the restaurant', async () => {
+    const DATABASE_URL = await postgres.createDatabase();
+    two = await TwoPlaces.unpaired({ front: { DATABASE_URL } });
+    const { venueId } = readConfig({ DATABASE_URL });
+    const since = two.now('front');
+    two.passHours(30);
+    const last = two.now('front');
+    const client = new Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    // As the other server said it every few seconds, until its power was cut.
+    const said = JSON.stringify({ said: 'line', venue: venueId, server: 'otro', line: 'together', since });
+    await vi.waitUntil(async () => {
+      await client.query('SELECT pg_notify($1, $2)', ['xalli_line', said]);
+      return lineAt(two.front) === 'together';
+    }, PATIENCE);
+    await client.end();
+    two.passHours(1);
+    await vi.waitUntil(() => lineAt(two.front) === 'apart', PATIENCE);
+    expect(two.front.places.state.since).toBe(last);
   });
 
   test('[PLC52] a code of a server’s start is void once the front was paired by another server', async () => {
