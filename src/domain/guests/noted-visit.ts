@@ -29,6 +29,24 @@ export function toGoOn(
   return [...said, ...(promised === '' || isTimed ? [] : [promised])].join(' · ');
 }
 
+/** The same in two parts, for a card that says the hour beside its channel. */
+export function channelBagOn(
+  world: World,
+  { channel, guestsOf = [] }: Pick<KdsEntry, 'channel' | 'guestsOf'>,
+): { readonly who: string; readonly at: string } {
+  const said = guestsOf.flatMap((id) => world.get('reservations', id)?.paraLlevar ?? []);
+  const [hour, ...others] = new Set(said.flatMap(({ hora }) => (hora === '' ? [] : [hora])));
+  const words = (bag: ToGo): string => (others.length === 0 ? bag.nombre : toGoText(bag, ''));
+  return {
+    who: said
+      .map(words)
+      .filter((text) => text !== '')
+      .join(' · '),
+    // Bags for several hours say each its own.
+    at: others.length > 0 ? '' : (hour ?? promisedTime(world, channel)),
+  };
+}
+
 /** «Ana, 20:30»; empty: nobody said. `promised`: the hour where nobody named one. */
 export function toGoText(toGo: ToGo | undefined, promised: string): string {
   return [toGo?.nombre ?? '', (toGo?.hora ?? '') || promised].filter((part) => part !== '').join(', ');

@@ -92,7 +92,8 @@ const Row = memo(function Row({
         <b>{formatPesos(account.due)}</b>
         <small>
           {account.held !== null && <Sign of={account.held === 'doubt' ? 'warning' : 'card'} />}{' '}
-          {[account.name, account.toGo, stateOf(account)].filter((part) => part !== null && part !== '').join(' · ')}
+          {[account.name, account.toGo].filter((part) => part !== null && part !== '').map((part) => `${part} · `)}
+          <span>{stateOf(account)}</span>
         </small>
       </button>
     </li>

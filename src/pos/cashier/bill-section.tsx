@@ -24,13 +24,20 @@ const Line = memo(function Line({ line }: { readonly line: BillLine }) {
       <span className={styles.qty}>{line.pieces}</span>
       <span>
         {line.name}
-        {line.extras.length > 0 && <small> {line.extras.join(' · ')}</small>}
+        {extraRows(line).map((row) => (
+          <small key={row}> {row}</small>
+        ))}
         {line.givenQty > 0 && <small>Cortesía{line.givenQty < line.qty && ` de ${line.givenQty}`}</small>}
       </span>
       <span className={styles.money}>{formatPesos(line.total)}</span>
     </li>
   );
 });
+
+/** In one row, but for a package: each of its parts is a dish. */
+function extraRows({ extras, isPackage }: BillLine): readonly string[] {
+  return isPackage || extras.length === 0 ? extras : [extras.join(' · ')];
+}
 
 /** Where the IVA is added on top all five figures of the specification; otherwise those that are worth a row. */
 export function BillTotals({ bill }: { readonly bill: Bill }) {

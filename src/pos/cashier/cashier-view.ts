@@ -47,6 +47,8 @@ export interface BillLine {
   readonly pieces: string;
   readonly name: string;
   readonly extras: readonly string[];
+  /** Its extras are dishes. */
+  readonly isPackage: boolean;
   readonly total: Cents;
   /** With tax: what a discount can take off it. */
   readonly gross: Cents;
@@ -299,6 +301,7 @@ function lineOf(item: TicketItem, ticket: Ticket): BillLine {
     pieces: piecesText(item),
     name: item.name,
     extras: item.modifiers.map(paidWord),
+    isPackage: item.contents !== undefined,
     total: lineTotal(item),
     gross,
     givenQty,

@@ -24,6 +24,7 @@ interface KdsBoardProps {
   readonly held: readonly KdsEntry[];
   readonly allergies: Readonly<Record<string, string>>;
   readonly toGo: Readonly<Record<string, string>>;
+  readonly dueAt: Readonly<Record<string, string>>;
   readonly elsewhere: Readonly<Record<string, string>>;
   readonly stations: StationsById;
   readonly now: Instant;
@@ -40,6 +41,7 @@ export function KdsBoard({
   held,
   allergies,
   toGo,
+  dueAt,
   elsewhere,
   stations,
   now,
@@ -71,6 +73,7 @@ export function KdsBoard({
           waiting={waiting.of(entry)}
           allergies={allergies[entry.id]}
           toGo={toGo[entry.id]}
+          dueAt={dueAt[entry.id]}
           elsewhere={elsewhere[entry.id]}
           stations={stations}
           isDetailed={isDetailed}

@@ -11,7 +11,7 @@ import { Sign } from '#ui/pos/sign.tsx';
 import { KDS_WORDS } from '#ui/pos/status-words.ts';
 import styles from './kds-card.module.css';
 import { HeldRows } from './held-rows.tsx';
-import { isAllergy, placeParts, urgencyOf, type Waiting } from './kds-view.ts';
+import { channelOfCard, isAllergy, orderNumber, placeParts, urgencyOf, type Waiting } from './kds-view.ts';
 import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from './kitchen-sign.tsx';
 import { onceWhileHeld } from './once-while-held.ts';
 import { partnerWords, patienceOf, placeName, type StationsById } from './stations-view.ts';
@@ -27,8 +27,10 @@ interface KdsCardProps {
   readonly waiting: readonly Waiting[];
   /** What its guests said they cannot eat. */
   readonly allergies: string | undefined;
-  /** Whose it is to take away, and when they come for it. */
+  /** Whose it is to take away, and when they come for it; of a channel, whose it is. */
   readonly toGo: string | undefined;
+  /** Of a channel: when it is waited for. */
+  readonly dueAt: string | undefined;
   /** What else of the same send is made at other stations. */
   readonly elsewhere: string | undefined;
   readonly stations: StationsById;
@@ -40,7 +42,7 @@ interface KdsCardProps {
 }
 
 export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
-  const { entry, minutes, sought, waiting, allergies, toGo, stations, onAdvance, onDish } = props;
+  const { entry, minutes, sought, waiting, toGo, stations, onAdvance, onDish } = props;
   const urgency = urgencyOf(patienceOf(entry, stations), minutes);
   return (
     <li
@@ -52,14 +54,14 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
       data-buscado={sought !== null && entry.items.some(({ name }) => name === sought)}
     >
       <header className={styles.head}>
-        <TableName entry={entry} />
+        <TableName entry={entry} toGo={toGo} />
         <p className={styles.age}>
           <KitchenSign of={URGENCY_SIGNS[urgency]} />
           <b>{minutes}</b> <span>{URGENCY_WORDS[urgency]}</span>
         </p>
         {onAdvance && <AdvanceKey entry={entry} onAdvance={onAdvance} />}
       </header>
-      <Strips entry={entry} toGo={toGo} allergies={allergies} />
+      <Strips {...props} />
       <ul className={styles.items}>
         {keyed(entry.items).map(({ key, item }) => (
           <Dish
@@ -78,11 +80,20 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
 });
 
 /** What is read before the dishes. */
-function Strips({ entry, toGo, allergies }: Pick<KdsCardProps, 'entry' | 'toGo' | 'allergies'>) {
+function Strips({ entry, toGo, dueAt, allergies }: KdsCardProps) {
+  const channel = channelOfCard(entry);
+  // What the head calls it by is not said again.
+  const who = channel !== undefined && orderNumber('', toGo ?? '') !== null ? undefined : toGo;
   return (
     <>
-      {toGo !== undefined && <p className={styles.toGo}>{toGo}</p>}
       {allergies !== undefined && <AllergyNote words={allergies} />}
+      {channel !== undefined && (
+        <p className={styles.channel}>
+          <KitchenSign of="scooter" />
+          <span>{channel}</span> {dueAt !== undefined && <b>{dueAt}</b>}
+        </p>
+      )}
+      {who !== undefined && <p className={styles.toGo}>{who}</p>}
       {entry.firedAt !== undefined && (
         <p className={styles.fired} data-tiempo={entry.course}>
           <KitchenSign of="flame" /> Marcha tiempo {entry.course}
@@ -140,7 +151,7 @@ function placeFacts(entry: KdsEntry, stations: StationsById): string {
 
 function stateFacts({ status, autoAccepted, sentBy, course, firedAt }: KdsEntry): string {
   const turn = course === undefined || firedAt !== undefined ? [] : [`Tiempo ${course}`];
-  return [...turn, KDS_WORDS[status], ...(autoAccepted ? ['auto'] : []), sentBy].join(' · ');
+  return [...turn, sentBy, KDS_WORDS[status], ...(autoAccepted ? ['auto'] : [])].join(' · ');
 }
 
 /** On a wall of one's own area, where the head and its key say what state it is in. */
@@ -156,10 +167,10 @@ function fewFacts({ guests, sentBy, folio, course, firedAt, status, autoAccepted
   ].join(' · ');
 }
 
-function TableName({ entry }: { readonly entry: KdsEntry }) {
+function TableName({ entry, toGo = '' }: Pick<KdsCardProps, 'entry'> & { readonly toGo: string | undefined }) {
   const { folio } = entry;
   const name = placeOfEntry(entry);
-  const parts = placeParts(name, folio);
+  const parts = channelOfCard(entry) === undefined ? placeParts(name, folio) : orderNumber(folio, toGo);
   return (
     <h2 className={styles.table} data-largo={parts === null} data-cifras={parts?.figure.length}>
       {parts === null ? (

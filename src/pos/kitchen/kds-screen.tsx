@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { dishIdOf, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
@@ -57,7 +57,7 @@ export function KdsScreen() {
         <Title area={area} stations={stations} />
         {isInFront && <MuteNote />}
         <SoldOutKey area={areaIn(area, stations)} />
-        <Areas area={area} board={board} onChoose={setFilter} />
+        <Areas area={area} known={stations} board={board} onChoose={setFilter} />
         <Key className={styles.allDayKey} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           Por platillo
         </Key>
@@ -110,6 +110,7 @@ function Wall({ board, pictured, stations, sought, onAdvance, onDish }: WallProp
           held={board.held}
           allergies={board.allergies}
           toGo={board.toGo}
+          dueAt={board.dueAt}
           elsewhere={board.elsewhere}
           stations={stations}
           now={now}
@@ -146,19 +147,24 @@ function Title({ area, stations }: { readonly area: PlaceFilter; readonly statio
 
 function Areas({
   area,
+  known,
   board: { counts, stations },
   onChoose,
 }: {
   readonly area: PlaceFilter;
+  readonly known: StationsById;
   readonly board: Pick<KdsOnScreen, 'counts' | 'stations'>;
   readonly onChoose: (area: PlaceFilter) => void;
 }) {
+  const looksAt = areaIn(area, known);
+  // The stations of the area that is looked at: those of the other one are a tap on it away.
   const keysOf = (of: Area) =>
     stations
-      .filter((station) => station.area === of)
+      .filter((station) => station.area === of && (looksAt === of || looksAt === 'all'))
       .map(({ filter: value, name, count }) => ({ value, label: `${name} · ${count}` }));
+  const row = useChosenInSight(area);
   return (
-    <div className={styles.areas}>
+    <div ref={row} className={styles.areas}>
       <Choice
         label="Área"
         value={area}
@@ -176,6 +182,19 @@ function Areas({
       />
     </div>
   );
+}
+
+/** More stations than fit scroll in their row; the one that is shown is in sight. */
+function useChosenInSight(area: PlaceFilter) {
+  const row = useRef<HTMLDivElement>(null);
+  const { isInFront } = useFront();
+  // Waits for the row to be drawn.
+  useEffect(() => {
+    // «Todo» stands first.
+    if (!isInFront || area === 'all') return;
+    row.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [area, isInFront]);
+  return row;
 }
 
 /** What a tap on a card, on a dish of it or on «Regresar» asks. */

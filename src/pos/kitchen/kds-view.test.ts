@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { passView } from './pass/pass-view.ts';
 import { Evening } from '#tests/support/evening.ts';
-import { allDayCounts, dishesText, hasArrival, kdsView, urgencyOf, placeParts } from './kds-view.ts';
+import { allDayCounts, dishesText, hasArrival, kdsView, orderNumber, urgencyOf, placeParts } from './kds-view.ts';
 
 function busyKitchen() {
   const evening = new Evening();
@@ -103,4 +104,30 @@ test('[KDS20] a table is read by its figure, what is to take away by that of its
   expect(placeParts('Terraza A', 'A-702')).toEqual({ word: 'Terraza', figure: 'A' });
   expect(placeParts('Para llevar', 'A-702')).toEqual({ word: 'Llevar', figure: '702' });
   expect(placeParts('La del rincón', 'A-702')).toBeNull();
+});
+
+test('[CHN9] an order of a channel is called by the number its app gave, else by its folio; who and when stand beside it', () => {
+  expect(orderNumber('A-771', 'Pedido 4821')).toEqual({ word: 'Pedido', figure: '4821' });
+  expect(orderNumber('A-771', 'Orden #17')).toEqual({ word: 'Orden', figure: '17' });
+  expect(orderNumber('A-771', 'Ximena Robles')).toEqual({ word: 'Pedido', figure: '771' });
+  expect(orderNumber('A-771', '')).toEqual({ word: 'Pedido', figure: '771' });
+
+  const evening = new Evening();
+  const rappi = { id: 'rappi', name: 'Rappi', delivers: false, paidByApp: true, priceChange: 0, roundTo: 100 } as const;
+  evening.run('SAVE_CHANNEL', { ...rappi, prices: [], commission: 0, promisedMinutes: 40, active: true, sort: 3 });
+  evening.run('OPEN_CHANNEL', { ticketId: 'r1', folio: 'A-771', channelId: 'rappi' });
+  evening.add('r1', 'hamburguesa-clasica');
+  const card = `KDS-K-${evening.send('r1')}`;
+  const said = () => {
+    const { toGo, dueAt } = kdsView(evening.world, 'kitchen');
+    return [toGo[card], dueAt[card]];
+  };
+  const [, promised] = said();
+  expect(said()).toEqual([undefined, expect.stringMatching(/^\d\d:\d\d$/)]);
+  evening.run('NOTE_GUESTS', { ticketId: 'r1', nombre: 'Pedido 4821' });
+  expect(said()).toEqual(['Pedido 4821', promised]);
+  evening.run('NOTE_GUESTS', { ticketId: 'r1', hora: '21:45' });
+  expect(said()).toEqual(['Pedido 4821', '21:45']);
+  const [order] = passView(evening.world, evening.now).partial;
+  expect(order).toMatchObject({ channel: { name: 'Rappi', called: { figure: '4821' } }, toGo: '21:45' });
 });

@@ -1,5 +1,5 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
-import { toGoOn } from '#domain/guests/noted-visit.ts';
+import { channelBagOn, toGoOn } from '#domain/guests/noted-visit.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import {
   isDishReady,
@@ -42,8 +42,10 @@ export interface KdsOnScreen {
   readonly stations: readonly StationKey[];
   /** By card, what else of the same send is made at other stations. */
   readonly elsewhere: Readonly<Record<string, string>>;
-  /** By card to take away, whose it is and when they come for it. */
+  /** By card to take away, whose it is and when they come for it; the hour of a channel is told apart. */
   readonly toGo: Readonly<Record<string, string>>;
+  /** By card of a channel, when it is waited for. */
+  readonly dueAt: Readonly<Record<string, string>>;
 }
 
 export interface DishCount {
@@ -75,9 +77,15 @@ export function kdsView(world: World, filter: PlaceFilter): KdsOnScreen {
     stations: stationKeys(world, all),
     elsewhere: filter.startsWith('@') ? elsewhereOf([...all, ...ready], { shown, stations: stationsById(world) }) : {},
     allergies: saidOf(shown, (entry) => allergiesOn(world, entry)),
-    toGo: saidOf(shown, (entry) => toGoOn(world, entry)),
+    toGo: saidOf(shown, (entry) => (channelOfCard(entry) ? channelBagOn(world, entry).who : toGoOn(world, entry))),
+    dueAt: saidOf(shown, (entry) => (channelOfCard(entry) ? channelBagOn(world, entry).at : '')),
     held: held.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0) || byAge(a, b)),
   };
+}
+
+/** Where an order came from that no table has. */
+export function channelOfCard({ tableName, channel }: Pick<KdsEntry, 'tableName' | 'channel'>): string | undefined {
+  return tableName === null ? channel?.name : undefined;
 }
 
 function saidOf(cards: readonly KdsEntry[], words: (entry: KdsEntry) => string): Readonly<Record<string, string>> {
@@ -189,15 +197,32 @@ export function isAllergy(note: string): boolean {
 
 const TAKEAWAY = 'Para llevar';
 
+export interface PlaceParts {
+  readonly word: string;
+  readonly figure: string;
+}
+
 /**
  * «Mesa 24» is read from afar by its figure, and what is to take away by the figure of its folio; a name that is no word
  * and figure stays whole.
  */
-export function placeParts(name: string, folio: string): { readonly word: string; readonly figure: string } | null {
-  const [called] = /\d{1,3}$/.exec(folio) ?? [];
+export function placeParts(name: string, folio: string): PlaceParts | null {
+  const called = calledBy(folio);
   if (name === TAKEAWAY && called !== undefined) return { word: 'Llevar', figure: called };
   const [, word, figure] = /^(\p{L}{1,8}) (\p{L}|\d{1,3})$/u.exec(name) ?? [];
   return word === undefined || figure === undefined ? null : { word, figure };
+}
+
+/** An order of a channel is called by its number: the one its app gave it, where somebody noted it, else its folio's. */
+export function orderNumber(folio: string, who: string): PlaceParts | null {
+  const [, word, figure] = /^(\p{L}{1,8}) #?(\d{1,5})$/u.exec(who) ?? [];
+  if (word !== undefined && figure !== undefined) return { word, figure };
+  const called = calledBy(folio);
+  return called === undefined ? null : { word: 'Pedido', figure: called };
+}
+
+function calledBy(folio: string): string | undefined {
+  return /\d{1,3}$/.exec(folio)?.[0];
 }
 
 /** A night has hundreds of them, and all but the last few are old: one walk instead of a sort. */

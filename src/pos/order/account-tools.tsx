@@ -40,7 +40,7 @@ export function AccountTools({ order, onChoose }: AccountToolsProps) {
       ) : (
         <Line gap={3} align="center" className={styles.tools}>
           {asksGuests && <Key onClick={() => setSheet('covers')}>¿Cuántos son?</Key>}
-          {!isTable && order.toGo === '' && <Key onClick={() => setSheet('guests')}>¿Para quién?</Key>}
+          {!isTable && !order.isBagNamed && <Key onClick={() => setSheet('guests')}>¿Para quién?</Key>}
           {mayDivide && hasLines && (
             <Link href="/dividir" className={keyClass({})}>
               Dividir

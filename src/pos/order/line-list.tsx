@@ -132,7 +132,7 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
             Tiempo {line.course}
           </span>
         )}
-        <Options modifiers={line.modifiers} />
+        <Options line={line} />
         {line.notes !== '' && <span className={styles.note}>«{line.notes}»</span>}
       </button>
       <span className={styles.amount}>{formatPesos(line.total)}</span>
@@ -163,11 +163,17 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
 });
 
 /** Answers in one breath («Término medio · Salsa verde +$15.00»), extras one by one, as they were asked for. */
-function Options({ modifiers }: Pick<OrderLine, 'modifiers'>) {
+/** The parts of a package stand below one another: each is a dish. */
+function Options({ line: { modifiers, contents } }: { readonly line: OrderLine }) {
   const answers = modifiers.filter(({ group }) => group !== undefined).map(paidWord);
+  const rows = contents === undefined && answers.length > 0 ? [answers.join(' · ')] : answers;
   return (
     <>
-      {answers.length > 0 && <span className={styles.extra}>{answers.join(' · ')}</span>}
+      {rows.map((row) => (
+        <span key={row} className={styles.extra}>
+          {row}
+        </span>
+      ))}
       {modifiers
         .filter(({ group }) => group === undefined)
         .map((modifier) => (

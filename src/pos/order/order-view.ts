@@ -60,6 +60,8 @@ export interface OrderOnScreen {
   readonly occasion: string;
   /** «Ana, 20:30 · 33 1234 5678»: whose order to take away it is; empty: nobody said. */
   readonly toGo: string;
+  /** Somebody said whose it is, not only when they come. */
+  readonly isBagNamed: boolean;
   /** All open accounts of the table, by number. */
   readonly accounts: readonly { readonly ticketId: string; readonly number: number; readonly total: Cents }[];
   /** The house brings dishes in courses. */
@@ -146,21 +148,31 @@ export function orderView(
 }
 
 /** What whoever serves must know of its guests. */
-function wordsOf(world: World, ticket: Ticket): Pick<OrderOnScreen, 'allergies' | 'note' | 'occasion' | 'toGo'> {
+function wordsOf(
+  world: World,
+  ticket: Ticket,
+): Pick<OrderOnScreen, 'allergies' | 'note' | 'occasion' | 'toGo' | 'isBagNamed'> {
   const guests = guestsAt(world, ticket);
   const occasions = guests.flatMap(({ ocasion }) => (ocasion === undefined ? [] : [OCCASION_WORDS[ocasion].es]));
   return {
     ...(guestWords(guests) ?? { allergies: '', note: '' }),
     occasion: [...new Set(occasions)].join(' · '),
     toGo: ticket.tableId === undefined ? bagOf(world, ticket) : '',
+    isBagNamed: (notedVisit(world, ticket)?.paraLlevar?.nombre ?? ticket.guestName ?? '') !== '',
   };
 }
+
+/** Nobody said whose it is: an hour without a word would not be read as one. */
+const HOUR_ALONE = /^\d{2}:\d{2}$/;
 
 /** The phone is told to those alone who may call guests. */
 function bagOf(world: World, ticket: Ticket): string {
   const visit = notedVisit(world, ticket);
   const { telefono = '', direccion = '' } = (visit && world.get('reservationContacts', visit.id)) ?? {};
-  return [bagText(world, ticket), telefono, direccion].filter((part) => part !== '').join(' · ');
+  const bag = bagText(world, ticket);
+  return [HOUR_ALONE.test(bag) ? `Para las ${bag}` : bag, telefono, direccion]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** The name of an account that was here and is closed; null when it is open, or there never was one. */

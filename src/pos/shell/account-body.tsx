@@ -3,6 +3,7 @@ import { accountRead, type AccountAnswer } from '#domain/reads/account-read.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
 import { piecesText } from '#domain/account/pieces-text.ts';
+import type { TicketItem } from '#domain/order/ticket.ts';
 import { tipPaid } from '#domain/order/totals.ts';
 import { methodWord } from '#domain/cashier/payment-forms.ts';
 import { ACT_WORDS } from '#domain/reports/report-words.ts';
@@ -44,7 +45,7 @@ function Account({ account, place, people }: AccountAnswer) {
             key={item.id}
             title={`${piecesText(item)} × ${item.name}`}
             notes={[
-              item.modifiers.map(paidWord).join(' · '),
+              ...madeNotes(item),
               courtesy > 0 && `Cortesía −${formatPesos(courtesy)}`,
               discount > 0 && `Descuento −${formatPesos(discount)}`,
             ]}
@@ -73,6 +74,12 @@ function Account({ account, place, people }: AccountAnswer) {
       </Stack>
     </Stack>
   );
+}
+
+/** In one row, but for a package: each of its parts is a dish. */
+function madeNotes({ modifiers, contents }: TicketItem): readonly string[] {
+  const made = modifiers.map(paidWord);
+  return contents === undefined ? [made.join(' · ')] : made;
 }
 
 function AccountSums({ account }: Pick<AccountAnswer, 'account'>) {

@@ -11,12 +11,15 @@ import styles from './sheet.module.css';
  */
 export function Sheet({
   title,
+  note,
   onClose,
   onBack = onClose,
   size = 'plain',
   children,
 }: {
   readonly title: string;
+  /** Said beside the title. */
+  readonly note?: string | undefined;
   /** `medium`: keys in three columns. `wide`: two things stand side by side, where there is room. */
   readonly size?: 'plain' | 'medium' | 'wide';
   /** True: it stays open, and asks something first. */
@@ -55,14 +58,27 @@ export function Sheet({
       }}
     >
       <div className={styles.sheet} data-ancha={size}>
-        <header className={styles.head}>
-          <h2>{title}</h2>
-          <Key look="quiet" size="square" aria-label="Cerrar" onClick={onClose}>
-            ✕
-          </Key>
-        </header>
+        <Head title={title} note={note} onClose={onClose} />
         {children}
       </div>
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly note: string | undefined;
+  readonly onClose: () => boolean | void;
+}
+
+function Head({ title, note, onClose }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2>{title}</h2>
+      {note !== undefined && <p>{note}</p>}
+      <Key look="quiet" size="square" aria-label="Cerrar" onClick={onClose}>
+        ✕
+      </Key>
+    </header>
   );
 }

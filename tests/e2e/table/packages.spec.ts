@@ -52,7 +52,10 @@ test('[PKG12] one tap for each group orders it; what is sold out is not offered,
   await sheet.getByRole('button', { name: /Hamburguesa Xalli/ }).click();
   await expect(sheet).toHaveCount(0);
   const line = waiter.locator('[data-linea]').filter({ hasText: 'Paquete del patio' });
-  await expect(line).toContainText('Agua · Hamburguesa Xalli +$20.00');
+  // One below the other, as dishes are.
+  for (const part of ['Agua', 'Hamburguesa Xalli +$20.00']) {
+    await expect(line.getByText(part, { exact: true })).toBeVisible();
+  }
   await expect(line).toContainText('$189.00');
   await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 1)' }).click();
   const row = cook.locator('[data-platillo$=":p2"]');

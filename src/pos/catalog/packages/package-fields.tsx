@@ -146,6 +146,7 @@ function GroupHead({ group: { name, english, count }, number, isFull, onWrite, o
           role="group"
           aria-label={`Cuántos del grupo ${number}`}
         >
+          Elige
           <Key
             size="square"
             aria-label={`Uno menos del grupo ${number}`}

@@ -89,7 +89,7 @@ function TakeawayRail({ rail: { count, first }, now, onChoose }: TakeawayRailPro
         data-luz={readyAt === null ? 'calm' : 'ready'}
         onClick={() => onChoose(first.ticketId)}
       >
-        <strong>{first.guestName ?? first.folio}</strong>
+        <strong>{[first.channel, first.guestName ?? first.folio].filter(Boolean).join(' · ')}</strong>
         <span>
           {readyAt !== null && <StateMark className={styles.mark} of="ready" />}
           {readyAt === null ? `${formatPesos(first.total)} · ` : 'Listo · '}

@@ -261,10 +261,11 @@ function FireKey({ order: { ticketId, held } }: { readonly order: PassOrder }) {
   );
 }
 
-function Place({ order: { place, folio } }: { readonly order: PassOrder }) {
-  const parts = placeParts(place, folio);
+function Place({ order: { place, folio, channel } }: { readonly order: PassOrder }) {
+  const called = channel?.called;
+  const parts = channel === null ? placeParts(place, folio) : called && { ...called, word: channel.name };
   return (
-    <h3 className={styles.place} data-largo={parts === null} data-cifras={parts?.figure.length}>
+    <h3 className={styles.place} data-largo={!parts} data-cifras={parts?.figure.length}>
       {parts ? (
         <>
           <small>{parts.word}</small> {parts.figure}

@@ -1,5 +1,5 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
-import { toGoOn } from '#domain/guests/noted-visit.ts';
+import { channelBagOn, toGoOn } from '#domain/guests/noted-visit.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import {
   dishIdOf,
@@ -16,7 +16,7 @@ import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.
 import type { Patience } from '#domain/stations/station.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#ui/drawing/compare.ts';
-import { isAllergy } from '../kds-view.ts';
+import { channelOfCard, isAllergy, orderNumber, type PlaceParts } from '../kds-view.ts';
 import { madeText } from '#domain/order/made-words.ts';
 import { dishesOn, type Dish } from '../../shell/dishes/dishes-on.ts';
 
@@ -37,6 +37,8 @@ export interface Portion {
 export interface PassOrder {
   readonly ticketId: string;
   readonly place: string;
+  /** Of an order that no table has: where it came from, and what it is called by. */
+  readonly channel: { readonly name: string; readonly called: PlaceParts | null } | null;
   readonly folio: string;
   readonly waiter: string;
   readonly waiterId: string | null;
@@ -119,6 +121,15 @@ function heldOf(entries: readonly KdsEntry[], ticketId: string | undefined): Pas
   });
 }
 
+/** As on the kitchen's card: an order of a channel by its number, and whose it is beside it. */
+function bagOf(world: World, card: KdsEntry): Pick<PassOrder, 'channel' | 'toGo'> {
+  const name = channelOfCard(card);
+  if (name === undefined) return { channel: null, toGo: toGoOn(world, card) };
+  const { who, at } = channelBagOn(world, card);
+  const toGo = [orderNumber('', who) === null ? who : '', at].filter((part) => part !== '').join(' · ');
+  return { channel: { name, called: orderNumber(card.folio, who) }, toGo };
+}
+
 function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'held'> {
   const [first] = cards;
   if (!first) throw new Error('an order without a card');
@@ -143,7 +154,7 @@ function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'hel
     place: placeOfEntry(first),
     folio: first.folio,
     ...waiterOf(world, ticket, first),
-    toGo: toGoOn(world, first),
+    ...bagOf(world, first),
     pieces: [...dishes.flatMap(piecesOf), ...cancelled.map(({ id, area }) => ({ id, area, state: 'void' as const }))],
     missing: missing.map((dish) => dishText(dish.first.item, dish.qty) + awaitedText(world, dish)),
     ready: onPass.map(({ first: { item }, qty }) => dishText(item, qty)),

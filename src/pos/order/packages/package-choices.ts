@@ -1,5 +1,6 @@
 import { channelOf, channelPrice } from '#domain/channels/channel.ts';
 import { dishOfChoice } from '#domain/packages/package-group.ts';
+import { hoursText } from '#domain/menu/hours/hours-words.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
 import { basePriceAt } from '#domain/order/line-price.ts';
 import { cents, sum, type Cents } from '#domain/shared/money.ts';
@@ -36,6 +37,8 @@ export interface PackageGroupOnScreen {
 
 export interface PackageOnScreen {
   readonly name: string;
+  /** «8–13»: when it is served; empty: always. */
+  readonly hours: string;
   readonly basePrice: Cents;
   readonly groups: readonly PackageGroupOnScreen[];
 }
@@ -73,7 +76,9 @@ export function packageOnScreen(
       return [{ id: part.id, name: part.name, supplement, isSoldOut: isSoldOut(part, today), questions }];
     }),
   }));
-  return { name: dish.name, basePrice: basePriceAt(world, { dish, account }, at).basePrice, groups };
+  const { basePrice } = basePriceAt(world, { dish, account }, at);
+  const hours = dish.hours ?? world.get('categories', dish.categoryId)?.hours;
+  return { name: dish.name, hours: hours === undefined ? '' : hoursText(hours), basePrice, groups };
 }
 
 /** Where there is one dish to choose it is chosen; of several nothing is guessed. */
@@ -140,21 +145,35 @@ export function isFilled({ dishes }: Picked, { id, count }: PackageGroupOnScreen
   return (dishes.get(id) ?? []).length === count;
 }
 
+/** Nothing of it is to be said any more: its dishes are chosen, and what they ask is answered. */
+export function isDone(picked: Picked, group: PackageGroupOnScreen): boolean {
+  return isFilled(picked, group) && openQuestion(picked, group) === undefined;
+}
+
+/** The first thing that a chosen dish of it still asks: «Término de Arrachera». */
+export function openQuestion(picked: Picked, group: PackageGroupOnScreen): string | undefined {
+  for (const choice of chosenOf(picked, group)) {
+    const open = lacking(choice.questions, answersOf(picked, { group, choice }));
+    if (open) return `${open.name} de ${choice.name}`;
+  }
+  return undefined;
+}
+
+/** The first group that is not done. */
+export function firstOpen({ groups }: PackageOnScreen, picked: Picked): PackageGroupOnScreen | undefined {
+  return groups.find((group) => !isDone(picked, group));
+}
+
 /** What was chosen of a group, once for each dish. */
 export function chosenOf(picked: Picked, group: PackageGroupOnScreen): readonly ChoiceOnScreen[] {
   return group.choices.filter((choice) => countOf(picked, { group, choice }) > 0);
 }
 
 /** What still lacks, in its own words; undefined: nothing. */
-export function lackingOf({ groups }: PackageOnScreen, picked: Picked): string | undefined {
-  for (const group of groups) {
-    if (!isFilled(picked, group)) return group.name;
-    for (const choice of chosenOf(picked, group)) {
-      const open = lacking(choice.questions, answersOf(picked, { group, choice }));
-      if (open) return `${open.name} de ${choice.name}`;
-    }
-  }
-  return undefined;
+export function lackingOf(shown: PackageOnScreen, picked: Picked): string | undefined {
+  const group = firstOpen(shown, picked);
+  if (group === undefined) return undefined;
+  return isFilled(picked, group) ? openQuestion(picked, group) : group.name;
 }
 
 /** What is added to the package's own price, with its words. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Grid, Line, Row, Stack, Text } from '#ui/layout/layout.tsx';
 import { Key } from '#ui/pos/key.tsx';
@@ -13,8 +13,11 @@ import {
   chosenOf,
   costOf,
   countOf,
+  firstOpen,
+  isDone,
   isFilled,
   lackingOf,
+  openQuestion,
   packageOnScreen,
   partsOf,
   pick,
@@ -46,6 +49,7 @@ export function PackageSheet({ ticketId, menuItemId, onAdd, onClose }: PackageSh
     shown ? usualPicks(shown) : { dishes: new Map(), answers: new Map() },
   );
   const list = useRef<HTMLDivElement>(null);
+  useNextInSight(list, shown && firstOpen(shown, picked)?.id);
   if (shown === undefined) return null;
 
   const tap = (group: PackageGroupOnScreen, choice: ChoiceOnScreen): void => {
@@ -57,12 +61,19 @@ export function PackageSheet({ ticketId, menuItemId, onAdd, onClose }: PackageSh
   };
 
   return (
-    <Sheet title={shown.name} size="medium" onClose={onClose}>
-      <Stamps shown={shown} picked={picked} list={list} />
-      <div ref={list} className={styles.groups}>
-        {shown.groups.map((group) => (
-          <Group key={group.id} group={group} picked={picked} onTap={tap} onPicked={setPicked} />
-        ))}
+    <Sheet
+      title={shown.name}
+      note={[formatPesos(shown.basePrice), shown.hours].filter((part) => part !== '').join(' · ')}
+      size="medium"
+      onClose={onClose}
+    >
+      <div ref={list} className={styles.body}>
+        <Stamps shown={shown} picked={picked} list={list} />
+        <div className={styles.groups}>
+          {shown.groups.map((group) => (
+            <Group key={group.id} group={group} picked={picked} onTap={tap} onPicked={setPicked} />
+          ))}
+        </div>
       </div>
       <Foot shown={shown} picked={picked} onAdd={() => onAdd(partsOf(shown, picked))} />
     </Sheet>
@@ -74,24 +85,39 @@ interface ShownPackage {
   readonly picked: Picked;
 }
 
+/** Once a group is done, the next one and its stamp come into sight: on a phone they lie below the edge. */
+function useNextInSight(list: RefObject<HTMLDivElement | null>, next: string | undefined): void {
+  const before = useRef(next);
+  // Waits for what the tap opened to be drawn.
+  useEffect(() => {
+    if (next === undefined || next === before.current) return;
+    before.current = next;
+    show(list, next);
+  }, [list, next]);
+}
+
+function show(list: RefObject<HTMLDivElement | null>, group: string): void {
+  const id = CSS.escape(group);
+  for (const part of list.current?.querySelectorAll(`[data-sello="${id}"], [data-grupo="${id}"]`) ?? [])
+    part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** One for each group, with what was chosen of it; a tap leads there. */
 function Stamps({ shown, picked, list }: ShownPackage & { readonly list: RefObject<HTMLDivElement | null> }) {
-  const show = (id: string): void =>
-    list.current?.querySelector(`[data-grupo="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
   return (
     <ul className={styles.stamps} aria-label="Lo elegido">
       {shown.groups.map((group) => (
-        <li key={group.id}>
+        <li key={group.id} data-sello={group.id}>
           <Line
             as="button"
             type="button"
             gap={3}
             align="center"
             className={styles.stamp}
-            data-falta={!isFilled(picked, group)}
-            onClick={() => show(group.id)}
+            data-falta={!isDone(picked, group)}
+            onClick={() => show(list, group.id)}
           >
-            <span className={styles.seal}>{isFilled(picked, group) && <Sign of="check" />}</span>
+            <span className={styles.seal}>{isDone(picked, group) && <Sign of="check" />}</span>
             <Stack as="span" gap={1} shrinks breaks>
               <Text as="span" size={-1} ink="soft">
                 {group.name}
@@ -112,7 +138,9 @@ function stampWords(picked: Picked, group: PackageGroupOnScreen): string {
     const count = countOf(picked, { group, choice });
     return count > 1 ? `${count} × ${choice.name}` : choice.name;
   });
-  return words.length === 0 ? 'falta' : words.join(', ') + (isFilled(picked, group) ? '' : '…');
+  if (words.length === 0) return 'falta';
+  if (!isFilled(picked, group)) return `${words.join(', ')}…`;
+  return openQuestion(picked, group) === undefined ? words.join(', ') : `${words.join(', ')}: falta`;
 }
 
 interface GroupProps {
@@ -123,14 +151,14 @@ interface GroupProps {
 }
 
 function Group({ group, picked, onTap, onPicked }: GroupProps) {
-  const isDone = isFilled(picked, group);
+  const isChosen = isFilled(picked, group);
   return (
     <Stack as="section" gap={3} role="group" aria-label={group.name} data-grupo={group.id}>
       <Line gap={3} align="baseline" justify="between">
         <Line as="h3" gap={3} align="baseline" className={options.name}>
           {group.name} <small>elige {group.count}</small>
         </Line>
-        {isDone ? (
+        {isDone(picked, group) ? (
           <Line as="span" gap={2} align="center" ink="good" size={-1} weight={650}>
             <Sign of="check" /> listo
           </Line>
@@ -147,7 +175,7 @@ function Group({ group, picked, onTap, onPicked }: GroupProps) {
             choice={choice}
             count={countOf(picked, { group, choice })}
             isOne={group.count === 1}
-            isFull={isDone && group.count > 1}
+            isFull={isChosen && group.count > 1}
             onTap={() => onTap(group, choice)}
           />
         ))}

@@ -4,6 +4,7 @@ import { stationFields } from '#domain/stations/station-fields.ts';
 import type { World } from '#domain/world.ts';
 import { Line, Stack } from '#ui/layout/layout.tsx';
 import { ListRow } from '#ui/layout/list-row.tsx';
+import { compareSorts } from '#ui/drawing/compare.ts';
 import { Empty } from '#ui/pos/empty.tsx';
 import { Key } from '#ui/pos/key.tsx';
 import { AREA_WORDS } from '#ui/pos/status-words.ts';
@@ -56,7 +57,7 @@ function StationRow({ station, onEdit }: { readonly station: Station; readonly o
       look="card"
       title={<b>{name}</b>}
       notes={[
-        `${AREA_WORDS[area]} · amarillo a los ${patience.warm} min, rojo a los ${patience.late}`,
+        `${AREA_WORDS[area]} · amarillo a los ${patience.warm}\u00A0min, rojo a\u00A0los\u00A0${patience.late}`,
         [printers, people].filter((words) => words !== '').join(' · '),
         dishes,
       ]}
@@ -75,15 +76,21 @@ function StationRow({ station, onEdit }: { readonly station: Station; readonly o
 function toldOf(world: World, { id, printers, staffIds }: Station) {
   const named = (ids: readonly string[], collection: 'printers' | 'staff'): string =>
     ids.flatMap((each) => world.get(collection, each)?.name ?? []).join(', ');
-  const categories = [...world.all('categories')].filter((each) => each.stationIds?.includes(id));
+  const categories = [...world.all('categories')]
+    .filter((each) => each.stationIds?.includes(id))
+    .toSorted(compareSorts);
   const dishes = [...world.all('menu')].filter((dish) => dish.active && dish.stationIds?.includes(id));
-  const told = [
+  const makes = [
     ...categories.map(({ name }) => name),
     ...(dishes.length === 0 ? [] : [dishes.length === 1 ? '1 platillo' : `${dishes.length} platillos`]),
   ];
   return {
-    printers: named(Object.keys(printers), 'printers') || 'Imprime donde su área',
-    people: named(staffIds, 'staff'),
-    dishes: told.length === 0 ? 'Aún no le toca ningún platillo.' : told.join(', '),
+    printers: told(named(Object.keys(printers), 'printers'), 'Imprime en') || 'Imprime donde su área',
+    people: told(named(staffIds, 'staff'), 'Aquí trabaja'),
+    dishes: makes.length === 0 ? 'Aún no le toca ningún platillo.' : makes.join(', '),
   };
+}
+
+function told(names: string, as: string): string {
+  return names === '' ? '' : `${as} ${names}`;
 }
