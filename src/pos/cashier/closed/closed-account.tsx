@@ -45,6 +45,7 @@ export function ClosedAccountPage({ ticketId, onBack, onPrint, onReopened }: Clo
           {[bill.folio, bill.guests === null ? null : personsText(bill.guests), bill.waiter]
             .filter((fact) => fact !== null)
             .join(' · ')}
+          {bill.toGo !== '' && ` · ${bill.toGo}`}
           {closed !== null && ` · cobrada ${formatDate(closed.date)}, ${closed.time}`}
         </p>
         <div className={styles.tools}>

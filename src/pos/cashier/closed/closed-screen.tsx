@@ -93,7 +93,9 @@ function Row({
         <b data-cifra="total" data-centavos={account.total}>
           {formatPesos(account.total)}
         </b>
-        <small>{[account.folio, account.waiter].filter((fact) => fact !== null && fact !== '').join(' · ')}</small>
+        <small>
+          {[account.toGo, account.folio, account.waiter].filter((fact) => fact !== null && fact !== '').join(' · ')}
+        </small>
         <small>{localMoment(account.closedAt, zone).time}</small>
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { bagText } from '#domain/guests/noted-visit.ts';
 import { placeName } from '#domain/order/account-words.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
@@ -9,6 +10,8 @@ export interface ClosedAccount {
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
+  /** Whose order to take away it was, as an app's call names it; empty: nobody said, or it was a table's. */
+  readonly toGo: string;
   readonly waiter: string;
   readonly total: Cents;
   readonly closedAt: Instant;
@@ -27,17 +30,18 @@ function closedOf(world: World, ticket: Ticket, closedAt: Instant): ClosedAccoun
     ticketId: ticket.id,
     folio: ticket.folio,
     place: placeName(world, ticket),
+    toGo: bagText(world, ticket),
     waiter: world.get('staff', ticket.waiter ?? ticket.openedBy)?.name ?? '',
     total: ticket.total,
     closedAt,
   };
 }
 
-/** By folio, table, amount or waiter: what was typed must stand in one of them. */
+/** By folio, table, amount, waiter or whose it was: what was typed must stand in one of them. */
 export function findClosed(accounts: readonly ClosedAccount[], typed: string): readonly ClosedAccount[] {
-  return accounts.filter(({ folio, place, waiter, total }) => {
+  return accounts.filter(({ folio, place, toGo, waiter, total }) => {
     const amount = formatPesos(total);
-    const told = [folio, place, waiter, amount, amount.replaceAll(/[$,]/g, '')];
+    const told = [folio, place, toGo, waiter, amount, amount.replaceAll(/[$,]/g, '')];
     return told.some((text) => includesFolded(text, typed));
   });
 }
