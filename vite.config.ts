@@ -127,7 +127,7 @@ function styles(): UserConfig {
           news: 'src/site/news/news-page.tsx',
           events: 'src/site/events/events-page.tsx',
           privacy: 'src/site/privacy/privacy-page.tsx',
-          invoice: 'src/site/invoice/invoice-page.tsx',
+          invoice: 'src/site/invoice/invoice-pages.tsx',
           answer: 'src/site/privacy/answer-page.tsx',
           reservation: 'src/site/reservations/reservation-pages.tsx',
           table: 'src/site/table-page.tsx',

@@ -13,8 +13,7 @@ import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
 import { seasonText } from './events/event-view.ts';
 import { HomePage } from './home-page.tsx';
-import { InvoicePage } from './invoice/invoice-page.tsx';
-import { ReceiptPage } from './invoice/receipt-page.tsx';
+import { InvoicePages } from './invoice/invoice-pages.tsx';
 import { WholeMenu } from './menu/dishes.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
@@ -96,10 +95,7 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'privacy':
       return <PrivacyPage privacy={content.privacy} venue={content.venue} />;
     case 'invoice':
-      if (request.receipt) {
-        return <ReceiptPage sheet={request.receipt} venue={content.venue} publicUrl={request.settings.publicUrl} />;
-      }
-      return <InvoicePage venue={content.venue} stamps={request.settings.stampsInvoices} sheet={request.invoice} />;
+      return <InvoicePages request={request} />;
     case 'answer':
       return request.answer ? <AnswerPage {...request.answer} /> : <HomePage request={request} />;
     case 'reservation':

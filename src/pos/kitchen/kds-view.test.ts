@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeText } from '#domain/shared/time.ts';
 import { passView } from './pass/pass-view.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { allDayCounts, dishesText, hasArrival, kdsView, orderNumber, urgencyOf, placeParts } from './kds-view.ts';
@@ -126,7 +127,7 @@ test('[CHN9] an order of a channel is called by the number its app gave, else by
   expect(said()).toEqual([undefined, expect.stringMatching(/^\d\d:\d\d$/)]);
   evening.run('NOTE_GUESTS', { ticketId: 'r1', nombre: 'Pedido 4821' });
   expect(said()).toEqual(['Pedido 4821', promised]);
-  evening.run('NOTE_GUESTS', { ticketId: 'r1', hora: '21:45' });
+  evening.run('NOTE_GUESTS', { ticketId: 'r1', hora: timeText('21:45') });
   expect(said()).toEqual(['Pedido 4821', '21:45']);
   const [order] = passView(evening.world, evening.now).partial;
   expect(order).toMatchObject({ channel: { name: 'Rappi', called: { figure: '4821' } }, toGo: '21:45' });

@@ -3,6 +3,7 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
+import { bareClasses } from '../../support/browser/screen-faults.ts';
 import { CASHIER, openStaffedHouse } from '../../support/browser/staff-browser.ts';
 
 /** A paid account of its own. */
@@ -50,6 +51,7 @@ test('[FAC9] from the bill’s code to Gerencia: the guest asks, the manager sta
   await expect(guest.getByRole('heading', { name: 'Tu recibo' })).toBeVisible();
   await expect(guest.locator('[data-cifra="total"]')).toHaveText('$348.00');
   await expect(guest.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  expect(await bareClasses(guest)).toEqual([]);
   await guest.locator('[data-recibo]').getByRole('link', { name: 'Factura' }).click();
   await expect(guest.locator('[name="codigo"]')).toHaveValue(code);
   await expect(guest.locator('[name="total"]')).toHaveValue('348.00');

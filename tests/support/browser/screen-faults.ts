@@ -175,3 +175,16 @@ function hiddenControls(): readonly string[] {
   }
   return faults;
 }
+
+/** Classes of what a page shows that no style of it knows: drawn by a component whose styles did not come along. */
+export async function bareClasses(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const rules = (list: CSSRuleList): string[] =>
+      [...list].flatMap((rule) =>
+        'cssRules' in rule ? [rule.cssText, ...rules(rule.cssRules as CSSRuleList)] : [rule.cssText],
+      );
+    const styles = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules)).join('\n');
+    const worn = [...document.querySelectorAll('main [class]')].flatMap((element) => [...element.classList]);
+    return [...new Set(worn)].filter((name) => !styles.includes(`.${CSS.escape(name)}`));
+  });
+}
