@@ -40,17 +40,40 @@ export function readPackageCell(
   { known, problems }: { readonly known: MenuItem | undefined; readonly problems: string[] },
 ): PackageGroup[] {
   const rows = typed.split(/\r?\n/).filter((row) => row.trim() !== '');
+  const ids = new GroupIds(known?.packageGroups ?? []);
   return rows.flatMap((row, index): PackageGroup[] => {
     const [, name = '', count = '', choices = ''] = GROUP.exec(row.trim()) ?? [];
     if (name === '') {
       problems.push(`Paquete: ${quoted(row)} no se puede leer; escríbelo como Café × 1: Americano | Latte +15.`);
       return [];
     }
-    const before = known?.packageGroups?.find((group) => foldAccents(group.name) === foldAccents(name));
-    const id = before?.id ?? `${slug(name) || 'grupo'}-${index + 1}`;
+    const id = ids.of(name, index + 1);
     const read = namesIn(choices).flatMap((each) => choiceOf(world, each, problems));
     return [{ id, name, count: Number(count), choices: read }];
   });
+}
+
+/** The group of a name keeps its id; of several with one name each row takes the next, and a row too many is a new group. */
+class GroupIds {
+  readonly #left: Pick<PackageGroup, 'id' | 'name'>[];
+  readonly #taken: Set<string>;
+
+  constructor(known: readonly PackageGroup[]) {
+    this.#left = [...known];
+    this.#taken = new Set(known.map(({ id }) => id));
+  }
+
+  of(name: string, row: number): string {
+    const place = this.#left.findIndex((group) => foldAccents(group.name) === foldAccents(name));
+    const [before] = place < 0 ? [] : this.#left.splice(place, 1);
+    if (before) return before.id;
+    const word = slug(name) || 'grupo';
+    let number = row;
+    while (this.#taken.has(`${word}-${number}`)) number += 1;
+    const id = `${word}-${number}`;
+    this.#taken.add(id);
+    return id;
+  }
 }
 
 function choiceOf(world: World, typed: string, problems: string[]): PackageGroup['choices'] {

@@ -109,6 +109,36 @@ describe('money', () => {
 });
 
 describe('the spreadsheet', () => {
+  test('[PKG10] two groups of one name come back as the two they were, and a third of that name is a new one', () => {
+    const evening = breakfast();
+    const { world } = evening.house;
+    const packageGroups = ['una', 'otra'].map((id) => ({
+      id,
+      name: 'Guarnición',
+      count: 1,
+      choices: [
+        { dishId: 'agua', supplement: 0 },
+        { dishId: 'refresco', supplement: id === 'una' ? 0 : 500 },
+      ],
+    }));
+    evening.do('SAVE_MENU_ITEM', {
+      id: 'combo',
+      name: 'Combo',
+      price: 9000,
+      categoryId: 'hamburguesas',
+      packageGroups,
+    });
+    const sheet = menuCsv(world);
+    expect(readMenuSheet(sheet, world).rows.every(({ kind }) => kind === 'same')).toBe(true);
+    const more = readMenuSheet(sheet.replace('Guarnición × 1:', 'Guarnición × 1: Refresco\nGuarnición × 1:'), world);
+    expect(more.rows.filter(({ kind }) => kind !== 'same').map(({ name, kind }) => [name, kind])).toEqual([
+      ['Combo', 'changes'],
+    ]);
+    evening.do('IMPORT_MENU', more.menu);
+    expect(world.get('menu', 'combo')?.packageGroups?.map(({ choices }) => choices.length)).toEqual([1, 2, 2]);
+    expect(new Set(world.get('menu', 'combo')?.packageGroups?.map(({ id }) => id)).size).toBe(3);
+  });
+
   test('[PKG10] a package goes out and comes back as it was; what it does not know is said', () => {
     const evening = breakfast();
     const { world } = evening.house;
