@@ -3,7 +3,7 @@ import type { RecordRef } from '#domain/define-command.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
-import type { World } from '#domain/world.ts';
+import type { Change, World } from '#domain/world.ts';
 import {
   answerGroup,
   answerTo,
@@ -133,6 +133,11 @@ export class Executor {
     const read = await this.#journal.readSince(revision);
     if (read.revision < this.#revision) return this.changesSince(revision);
     return { revision: read.revision, changes: read.records.map(({ change }) => change) };
+  }
+
+  /** These records as they are stored, also those that have left play. */
+  stored(refs: readonly RecordRef[]): Promise<readonly Change[]> {
+    return this.#journal.transaction((tx) => tx.recordsOf(refs));
   }
 
   /** Resolves once the answer is durable; rejects when it is not known whether it is: the terminal asks again. */

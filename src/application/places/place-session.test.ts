@@ -99,6 +99,18 @@ test('[PLC70] what was gathered is told before a question, and before what was h
   expect(front.said()).toEqual(['0–1', '1–2', 'question', '2–3', 'reply']);
 });
 
+test('[PLC70] what was gathered is told before the answer to a question that was decided with it', async () => {
+  const front = await openedFront();
+  await front.write('Ana');
+  const visit = { nombre: 'Ana Ruiz', telefono: '3312345678', email: 'ana@correo.example', personas: 2 };
+  const args = { ...visit, fecha: '2026-11-25', hora: '20:30', mesa: 'Mesa 4' };
+  const asked = { id: 'pregunta-1', type: 'REQUEST_RESERVATION', args, at: now(), device: 'sitio', by: GUEST.id };
+  const answered = front.session.receive({ type: 'ask', ask: 7, command: asked as never });
+  await front.write('Berta');
+  await answered;
+  expect(front.said()).toEqual(['0–1', '1–2', 'answer']);
+});
+
 test('[PLC70] what was gathered on a connection that has gone is told on the next one', async () => {
   const front = await openedFront();
   await front.write('Ana');

@@ -78,6 +78,8 @@ export class PlaceSession {
   #answering = 0;
   /** A restored venue first hears what its front knows. */
   #awaitsRepeat: Hello | null = null;
+  /** Visits that the front repeated and that have left play here: moved to a day that is over, or cancelled on one. */
+  readonly #repeatedOver = new Set<string>();
   /** What this side has said it owns. */
   #saidPart = '';
 
@@ -341,11 +343,25 @@ export class PlaceSession {
       changes: [...changes] as never,
     });
     if (answer.outcome === 'refused') return this.#break(`what was repeated was not taken: ${answer.code}`);
+    for (const { collection, record } of changes)
+      if (collection === 'reservations' && !executor.world.get('reservations', record.id))
+        this.#repeatedOver.add(record.id);
     if (!isLast || !this.#awaitsRepeat) return;
     const hello = this.#awaitsRepeat;
     this.#awaitsRepeat = null;
     this.#ports.onRepeated?.();
     await this.#tellSince(hello);
+    await this.#tellWhatIsOver();
+  }
+
+  /** A front that was restored may hold a table for a visit whose end is no longer in play here. */
+  async #tellWhatIsOver(): Promise<void> {
+    const refs = [...this.#repeatedOver].map((id) => ({ collection: 'reservations' as const, id }));
+    this.#repeatedOver.clear();
+    if (refs.length === 0) return;
+    const stored = await this.#ports.executor.stored(refs);
+    if (!this.#isOpen || this.#sentUntil === null) return;
+    this.#send(stored, { since: this.#sentUntil, revision: this.#sentUntil, isWhole: false });
   }
 
   /** Before it is a command: a refused one would stay in the journal with all that it brought. */
@@ -361,6 +377,8 @@ export class PlaceSession {
     const command = parseCommand(raw);
     const isAsked = command !== null && ASKED.has(command.type) && command.by === GUEST.id;
     const answer = isAsked ? await this.#ports.executor.execute({ command, identify: () => GUEST }) : null;
+    // Whoever reads the answer finds what it promises in its own book.
+    this.#tellGathered();
     if (this.#isOpen) this.#wire.send({ type: 'answer', ask, answer });
   }
 
