@@ -8,12 +8,13 @@ import { findTestBrowser } from './tools/find-test-browser.ts';
  * Everything else is played with it.
  */
 const WITHOUT_SERVICE_WORKER = [
-  /e2e\/(demo|site)\/|e2e\/office\/(?!office\.)/,
+  /e2e\/(demo|site)\//,
+  /e2e\/office\/(?!catalog-edits|office|one-menu|programs|shift|site-photos|two-places)/,
   /e2e\/pos\/(access|double-taps|half-screen|kitchen-team|large-text|long-lists|long-names|order-ease|scanner|sheets)\./,
-  /e2e\/pos\/(card-terminals|courses|kitchen|layout|options|till|till-approval|till-sight|typing|wrong-clock)\./,
-  /e2e\/pos-line\/(channels|line|stations|thread)\./,
+  /e2e\/pos\/(card-terminals|kitchen|till-approval|till-sight|typing|wrong-clock)\./,
+  /e2e\/pos-line\/(line|stations|thread)\./,
   /e2e\/table\/(divide|guest-notes|packages|room-plan|table-code)\./,
-  /e2e\/reservations\//,
+  /e2e\/reservations\/(?!host|pos)/,
   /e2e\/security\/(scripts|everyone|roles|insecure)\./,
 ];
 

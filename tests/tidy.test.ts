@@ -128,7 +128,7 @@ const SCANS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'src/domain/mail/overtaken.ts': [1, 'once for each letter that is sent'],
   'src/domain/mail/remind-guests.ts': [1, 'once for all reminders of a day'],
   'src/application/places/place-link.ts': [1, 'forwarded: what the other server has yet to decide'],
-  'src/application/places/place-session.ts': [1, 'agenda: which days are closed, once for each connection'],
+  'src/application/places/said-closings.ts': [1, 'agenda: which days are closed, once for each connection'],
   'src/domain/places/noted-bookings.ts': [
     4,
     'what waits for the other server, and clashes of thirty days: a screen reads them',

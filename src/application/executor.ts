@@ -104,10 +104,7 @@ export class Executor {
     return () => this.#resetListeners.delete(listener);
   }
 
-  /**
-   * To be called every few seconds: starts the new day when nobody sends anything. If the clock went back a day,
-   * everything is read again before anything else is decided.
-   */
+  /** To be called every few seconds: the day turns although nobody sends anything; after a day back all is read again. */
   keepDay(): void {
     this.#turnDay();
     if (this.#mustReload) void this.#work();
@@ -173,10 +170,7 @@ export class Executor {
     await this.#work();
   }
 
-  /**
-   * A terminal with a replica of a former epoch is back and will send what it remembers, to any of the servers.
-   * Resolves once all servers can see that.
-   */
+  /** A terminal of a former epoch is back and will send what it remembers. Resolves once all servers can see that. */
   async expectRefill(): Promise<void> {
     await this.#journal.transaction(async (tx) => {
       const now = this.#now();

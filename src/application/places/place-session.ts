@@ -3,7 +3,6 @@ import { partOf, type Place } from '#domain/places/book-part.ts';
 import { changeForFront, changeForVenue, changeRepeated, partToTell } from '#domain/places/changes-between.ts';
 import { isSame } from '#domain/places/draft.ts';
 import { mayTake } from '#domain/places/from-front.ts';
-import type { Agenda } from '#domain/reservations/agenda.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
@@ -13,6 +12,7 @@ import { keyOf } from '../memory-world.ts';
 import type { Answer, Delta } from '../protocol.ts';
 import { PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
 import { chunks, together } from './parts-of-changes.ts';
+import { SaidClosings } from './said-closings.ts';
 
 export interface SessionPorts {
   readonly place: Place;
@@ -65,8 +65,7 @@ export class PlaceSession {
   readonly #stop: (() => void)[] = [];
   /** What the other side told, as it told it: it need not hear that again. */
   readonly #told = new Map<string, Change['record']>();
-  /** Of each day, what the other side holds of its closing; none: it is open. Every booking on a day writes that record. */
-  readonly #saidClosed = new Map<string, string>();
+  readonly #closings = new SaidClosings();
   #work: Promise<void> = Promise.resolve();
   #sentUntil: number | null = null;
   /** Of a front in a rush: what it has changed since it last told, the newest of each record. */
@@ -268,16 +267,18 @@ export class PlaceSession {
   ): void {
     const { executor, place } = this.#ports;
     const isSaid = this.#saidPart === this.#ownPart();
+    const isFirst = this.#sentUntil === null;
     const told = changes.flatMap((change) => {
       if (change.collection === 'bookParts' && isSaid && !isWhole) return [];
       const seen =
         place === 'venue'
           ? changeForFront(executor.world, change, { isWhole })
           : changeForVenue(executor.world, change);
-      return seen !== null && !this.#isEcho(seen) && !this.#isSaidAgain(seen, { isWhole }) ? [seen] : [];
+      return seen !== null && !this.#isEcho(seen) && !this.#closings.isSaidAgain(seen, { isWhole, isFirst })
+        ? [seen]
+        : [];
     });
-    const isFirst = this.#sentUntil === null;
-    if (isFirst) this.#noteClosed();
+    if (isFirst) this.#closings.note(executor.world);
     // Nothing for the other side: it resumes a little earlier, that is all.
     if (told.length === 0 && !isWhole && !isFirst) return;
     this.#sentUntil = revision;
@@ -294,21 +295,6 @@ export class PlaceSession {
     if (told === undefined) return false;
     this.#told.delete(key);
     return isSame(told, change.record);
-  }
-
-  #isSaidAgain(change: Change, { isWhole }: { readonly isWhole: boolean }): boolean {
-    if (change.collection !== 'agenda') return false;
-    const { id } = change.record;
-    const text = closedText(change.record);
-    // Before its first word this side does not know what the other one holds.
-    const isSame = this.#sentUntil !== null && (this.#saidClosed.get(id) ?? OPEN) === text;
-    this.#saidClosed.set(id, text);
-    return isSame && !isWhole;
-  }
-
-  /** With the first word the other side holds all that is so now. */
-  #noteClosed(): void {
-    for (const agenda of this.#ports.executor.world.all('agenda')) this.#saidClosed.set(agenda.id, closedText(agenda));
   }
 
   /** How far it has heard changes with every message, and is nobody else's concern. */
@@ -403,8 +389,3 @@ export class PlaceSession {
     this.#ports.onBroken(why);
   }
 }
-
-function closedText({ closed, closedAreas }: Pick<Agenda, 'closed' | 'closedAreas'>): string {
-  return JSON.stringify([closed, closedAreas]);
-}
-const OPEN = closedText({ closed: false, closedAreas: [] });

@@ -24,7 +24,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('[CHN8] the owner says in Ajustes how an app sells: who charges, prices with their rounding, commission and promise @weekly', async () => {
+test('[CHN8] the owner says in Ajustes how an app sells: who charges, prices with their rounding, commission and promise', async () => {
   const { office, waiter, server } = house;
   // Nothing more than before is on the floor of a venue without channels.
   await expect(waiter.getByRole('button', { name: 'Para llevar', exact: true })).toBeVisible();
