@@ -74,8 +74,17 @@ test('[PLC71] a front that was restored hears how a visit ended that is no longe
   const nothing = (): void => undefined;
   const session = new PlaceSession(
     {
-      ...{ place: 'venue', executor, newId, now: () => DAYS_LATER, gatherMs: 0, after: () => nothing },
-      ...{ onAnswer: nothing, onReply: nothing, onTaken: nothing, onRefused: nothing, onMet: nothing },
+      place: 'venue',
+      executor,
+      newId,
+      now: () => DAYS_LATER,
+      gatherMs: 0,
+      after: () => nothing,
+      onAnswer: nothing,
+      onReply: nothing,
+      onTaken: nothing,
+      onRefused: nothing,
+      onMet: nothing,
       mayStartEpoch: () => true,
       onBroken: (why) => {
         throw new Error(why);
