@@ -20,6 +20,8 @@ export function answerParent(port: number, stop: () => Promise<void>, { copy, vi
     if (question === 'visits') tell({ type: 'visits', count: visits?.() ?? 0 });
     if (question === 'stop') void stop().then(() => process.exit(0));
   });
+  // A bench that failed or was broken off leaves no server behind.
+  process.on('disconnect', () => process.exit(0));
   tell({ type: 'ready', port, readyMs: performance.now() });
 }
 

@@ -17,6 +17,8 @@ export type Reply =
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/xalli', import.meta.url));
 
+const LEAVING_MS = 30_000;
+
 /** A server in a process of its own, which tells how much processor time it has used. */
 export class Child {
   readonly process: ChildProcess;
@@ -65,10 +67,14 @@ export class Child {
     return (await reply(this.process, 'copied')).ms;
   }
 
+  /** It may have left already, and one that does not leave by itself is ended: the bench goes on, or ends. */
   async stop(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const left = once(this.process, 'exit');
-    this.process.send('stop' satisfies Question);
+    const late = setTimeout(() => this.process.kill('SIGKILL'), LEAVING_MS);
+    this.process.send('stop' satisfies Question, () => undefined);
     await left;
+    clearTimeout(late);
   }
 }
 

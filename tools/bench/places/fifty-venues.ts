@@ -1,5 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '#tests/support/postgres.ts';
 import { Child } from '../child.ts';
 import type { Figure } from '../figure.ts';
 import { withFolder } from '../folder.ts';
@@ -26,19 +27,19 @@ interface Fleet {
 /** Fifty fronts in one process, fifty restaurants in another: they beat, are read, book, and come back after a restart. */
 export function measureFifty(): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
-    const ports: number[] = [];
-    while (ports.length < VENUES) ports.push(await freePort());
+    const ports = await freePorts(VENUES);
     const startMs = performance.now();
     const fronts = await startFronts(folder, ports);
-    const dials = await CountedDials.open(ports);
-    const startCpuMs = await fronts.cpuMs();
-    const houses = await Child.start('./places/many-child.ts', {
-      ...common(folder, await freePorts(VENUES)),
-      ROLE: 'house',
-      FRONTS: dials.urls.join(','),
-    });
-    const fleet: Fleet = { folder, ports, dials, fronts };
+    let fleet: Fleet | null = null;
+    let houses: Child | null = null;
     try {
+      fleet = { folder, ports, dials: await CountedDials.open(ports), fronts };
+      const startCpuMs = await fronts.cpuMs();
+      houses = await Child.start('./places/many-child.ts', {
+        ...common(folder, await freePorts(VENUES)),
+        ROLE: 'house',
+        FRONTS: fleet.dials.urls.join(','),
+      });
       await areTogether(ports);
       const upMs = performance.now() - startMs;
       return [
@@ -54,9 +55,9 @@ export function measureFifty(): Promise<readonly Figure[]> {
         ...(await restartFigures(fleet)),
       ];
     } finally {
-      await houses.stop();
-      await fleet.fronts.stop();
-      await dials.close();
+      await houses?.stop();
+      await (fleet?.fronts ?? fronts).stop();
+      await fleet?.dials.close();
     }
   });
 }
@@ -65,9 +66,13 @@ function common(folder: string, ports: readonly number[]): Readonly<Record<strin
   return { FOLDER: folder, PORTS: ports.join(','), LOG_LEVEL: 'silent' };
 }
 
+/** All are held until the last is known: one that was let go may be given a second time. */
 async function freePorts(count: number): Promise<readonly number[]> {
-  const ports: number[] = [];
-  while (ports.length < count) ports.push(await freePort());
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  // A TCP server's address is never a string.
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
   return ports;
 }
 

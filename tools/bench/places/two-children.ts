@@ -20,22 +20,28 @@ export interface Scene {
 
 export function withTwoPlaces<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
-    const start = (name: string, more: Readonly<Record<string, string>>): Promise<Child> =>
-      Child.start('./server-child.ts', { DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'silent', ...more });
-    const whole = await start('whole', {});
-    const front = await start('front', { ROLE: 'front' });
-    const line = await CountedLine.open(front.port);
-    const FRONT_CODE = readFileSync(join(folder, 'front', 'codigo-frente.txt'), 'utf8').trim();
-    const house = await start('house', { ROLE: 'house', FRONT_URL: line.url, FRONT_CODE });
+    const started: Child[] = [];
+    const start = async (name: string, more: Readonly<Record<string, string>>): Promise<Child> => {
+      const own = { DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'silent' };
+      const child = await Child.start('./server-child.ts', { ...own, ...more });
+      started.unshift(child);
+      return child;
+    };
+    let line: CountedLine | null = null;
     try {
+      const whole = await start('whole', {});
+      const front = await start('front', { ROLE: 'front' });
+      line = await CountedLine.open(front.port);
+      const FRONT_CODE = readFileSync(join(folder, 'front', 'codigo-frente.txt'), 'utf8').trim();
+      const house = await start('house', { ROLE: 'house', FRONT_URL: line.url, FRONT_CODE });
       await areTogether([front.port, house.port]);
       // The first far booking says that the front decides.
       const first = new Guests(front.port, 900);
       await until(() => first.triesFar());
       return await work({ whole, front, house, line });
     } finally {
-      for (const child of [house, front, whole]) await child.stop();
-      await line.close();
+      for (const child of started) await child.stop();
+      await line?.close();
     }
   });
 }
