@@ -42,6 +42,8 @@ export interface Hello {
   readonly bookEpoch: number;
   /** Of the front: it has heard everything in this epoch of its database. */
   readonly hasSpoken: boolean;
+  /** The sender reads several messages in one frame, each on a line of its own; absent: a server of 0.14, which cannot. */
+  readonly joins?: boolean;
 }
 
 export type PlaceMessage =

@@ -109,6 +109,7 @@ export class PlaceSession {
       heard: part.heard,
       bookEpoch: part.epoch,
       hasSpoken: part.spokenIn === executor.epoch,
+      joins: true,
     });
   }
 

@@ -153,6 +153,8 @@ export class LiveHub {
     this.#untold = null;
     if (!delta) return;
     this.#toldAtMs = performance.now();
+    // A proof for nobody: on a front, and in a restaurant that has closed.
+    if (this.#terminals.size === 0) return;
     const proof = this.#proofOf(delta);
     const written = new Map<StaffRole, Buffer>();
     for (const terminal of this.#terminals) {

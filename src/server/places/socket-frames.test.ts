@@ -96,3 +96,42 @@ test('[PLC66] a message of a front ends somewhere', () => {
   expect(() => read(new FrameOpener(KEY, FROM_FRONT_MOST_BYTES))).toThrow('a message without an end');
   expect(() => read(new FrameOpener(KEY))).not.toThrow();
 });
+
+test('[PLC70] what is said in one turn of work goes in one frame and in its order, to an end that reads it so', async () => {
+  const { sender, frames } = await connected();
+  const [sealer, opener] = [new FrameSealer(KEY), new FrameOpener(KEY)];
+  const told: string[] = [];
+  sender.on('message', (frame: Buffer) => told.push(opener.open(frame) ?? 'more follows'));
+  const heard: string[] = [];
+  const wire = new SealedWire(frames, { sealer: new FrameSealer(KEY), opener: new FrameOpener(KEY), partner: '' });
+  wire.listen(
+    () => ({
+      receive: ({ type }: PlaceMessage) => {
+        heard.push(type);
+        return Promise.resolve();
+      },
+      closed: () => undefined,
+    }),
+    () => undefined,
+  );
+  const [beat, answer] = [{ type: 'beat', revision: 1 } as const, { type: 'answer', ask: 1, answer: null } as const];
+  const long = { type: 'question', ask: 2, body: 'A'.repeat(20_000) } as const;
+  wire.send(beat);
+  wire.send(answer);
+  await vi.waitUntil(() => told.length === 2, SOON);
+
+  const hello = { type: 'hello', speaks: 1, epoch: 'casa', revision: 0, heard: null, bookEpoch: 0, joins: true };
+  const greeting = [JSON.stringify(hello), JSON.stringify(beat)].join('\n');
+  for (const frame of sealer.seal(greeting)) sender.send(frame);
+  await vi.waitUntil(() => heard.length === 2, SOON);
+  expect(heard).toEqual(['hello', 'beat']);
+  wire.send(beat);
+  // As a decision and its answer are: told after a promise, in the same turn.
+  await Promise.resolve();
+  wire.send(answer);
+  wire.send(long);
+  wire.send(beat);
+  await vi.waitUntil(() => told.length === 5, SOON);
+  const texts = [beat, answer, long].map((message) => JSON.stringify(message)) as [string, string, string];
+  expect(told).toEqual([texts[0], texts[1], `${texts[0]}\n${texts[1]}`, texts[2], texts[0]]);
+});

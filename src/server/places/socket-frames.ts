@@ -111,10 +111,17 @@ export interface FirstWords<T> {
   readonly words: T;
 }
 
+/** So much is put into one frame, however many bytes its letters take. */
+const MOST_JOINED_LETTERS = 16 * 1024;
+
 /** A proven connection as the book's rules want it: messages in order, or none. */
 export class SealedWire implements Wire {
   readonly #frames: SocketFrames;
   readonly #line: SealedLine;
+  /** Said in this same turn of work, one message a line: an answer goes in one frame with the booking that it speaks of. */
+  #held = '';
+  /** The other end reads several messages in one frame. */
+  #isJoined = false;
   /** What was read and is not worked yet. */
   #unworked = 0;
 
@@ -124,7 +131,21 @@ export class SealedWire implements Wire {
   }
 
   send(message: PlaceMessage | FirstWords<unknown>): void {
-    for (const frame of this.#line.sealer.seal(JSON.stringify(message))) this.#frames.send(frame);
+    const text = JSON.stringify(message);
+    if (this.#held.length + text.length > MOST_JOINED_LETTERS) this.#sendHeld();
+    if (!this.#isJoined || text.length > MOST_JOINED_LETTERS) return this.#seal(text);
+    if (this.#held === '') process.nextTick(() => this.#sendHeld());
+    this.#held += this.#held === '' ? text : `\n${text}`;
+  }
+
+  #sendHeld(): void {
+    const held = this.#held;
+    this.#held = '';
+    if (held !== '') this.#seal(held);
+  }
+
+  #seal(text: string): void {
+    for (const frame of this.#line.sealer.seal(text)) this.#frames.send(frame);
   }
 
   close(): void {
@@ -134,14 +155,24 @@ export class SealedWire implements Wire {
   /** Anything that cannot be opened or read ends the connection: a new one resumes where this one was. */
   listen(open: () => OpenLine, onFirstWords: (words: unknown) => void): void {
     const line = open();
-    const hear = (frame: Buffer): void => {
-      const text = this.#line.opener.open(frame);
-      if (text === null) return;
+    const hearOne = (text: string): void => {
       const words = firstWordsIn(text);
       if (words !== undefined) return onFirstWords(words);
       const message = parsePlaceMessage(text);
       if (message === null) throw new Error('a message that cannot be read');
+      if (message.type === 'hello') this.#isJoined = message.joins === true;
       void this.#work(text.length, line.receive(message));
+    };
+    const hear = (frame: Buffer): void => {
+      const text = this.#line.opener.open(frame);
+      if (text === null) return;
+      // JSON writes no line break of its own.
+      for (let from = 0; from <= text.length;) {
+        const end = text.indexOf('\n', from);
+        const until = end < 0 ? text.length : end;
+        hearOne(text.slice(from, until));
+        from = until + 1;
+      }
     };
     this.#frames.listen(
       (frame) => {
