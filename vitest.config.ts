@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take minutes: begun last, one core would wait for them alone. */
-const LONG = ['tests/simulation.test.ts', 'ten-evenings-of-letters.test.ts', 'tests/torture/'];
+const LONG = ['tests/simulation.test.ts', 'evenings-of-letters.test.ts', 'tests/torture/'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -419,7 +419,7 @@ function weeks(usual: number): readonly number[] {
 const HOMES = [
   {
     name: 'SQLite',
-    seeds: weeks(howMany({ usual: 6, all: 12 })),
+    seeds: weeks(howMany({ usual: 4, all: 12 })),
     open: async () => {
       const config = { databaseUrl: null, databaseFile: join(folder, `${randomUUID()}.db`), venueId: 'xalli' };
       return { config, journals: [await openJournal(config)] };

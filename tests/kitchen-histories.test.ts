@@ -3,11 +3,12 @@
  * `SEED=7 npx vitest run tests/kitchen-histories.test.ts` repeats one; `npm run torture -- P27-kitchen` tries 2,500.
  */
 import { expect, test } from 'vitest';
+import { howMany } from './support/how-many.ts';
 import { kitchenHistory } from './simulation/kitchen-history.ts';
 import { KITCHEN_MISTAKES, withKitchenMistake } from './simulation/kitchen-planted.ts';
 
 const ONE = process.env['SEED'];
-const COUNT = Number(process.env['SEEDS'] ?? 300);
+const COUNT = Number(process.env['SEEDS'] ?? howMany({ usual: 150, all: 300 }));
 /** Evenings that showed a fault once. */
 const FOUND = [33427892, 862834675, 1574849508];
 const seeds = ONE ? [Number(ONE)] : [...FOUND, ...Array.from({ length: COUNT }, (_, index) => index + 1)];

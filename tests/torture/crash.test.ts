@@ -8,7 +8,7 @@ import { howMany } from '#tests/support/how-many.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[TOR1] killed with -9 again and again: no acknowledged order is lost or doubled, and the file is sound', async () => {
-  await expectKept(killTrial, { rounds: howMany({ usual: 30, all: 200 }) });
+  await expectKept(killTrial, { rounds: howMany({ usual: 10, all: 200 }) });
 }, 300_000);
 
 test('[TOR2] the real server killed three times in a stream of 300 commands keeps each of them once', async () => {

@@ -1,12 +1,12 @@
 /*
- * The two servers of a venue as two processes, with a line between them that is cut. `SEED=7 npx vitest run
- * tests/torture/real-places.test.ts` repeats one week; `npm run torture -- P30-real` plays 200.
+ * The two servers of a venue as two processes, with a line between them that is cut. `TRY_ALL=1 SEED=7 npx
+ * vitest run tests/torture/real-places.test.ts` repeats one week; `npm run torture -- P30-real` plays 200.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { RealPlaces } from '../support/places/real-places.ts';
 import { playRealWeek } from '../support/places/real-week.ts';
-import { howMany } from '../support/how-many.ts';
+import { weekly } from '../support/weekly.ts';
 
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -53,12 +53,16 @@ test('[P30] [P31] [PLC14] two processes over a line that is cut for two midnight
   }
 }, 240_000);
 
-test('[P30] [PLC14] a random week of two processes: no table twice, no yes lost, a letter to everybody', async () => {
-  const seeds = process.env['SEED'] ? [Number(process.env['SEED'])] : [1, 2, 3].slice(0, howMany({ usual: 1, all: 3 }));
-  for (const seed of seeds) {
-    const { faults, counts } = await playRealWeek(seed, howMany({ usual: 20, all: 40 }), mailbox);
-    expect(faults, `seed ${seed}`).toEqual([]);
-    expect(counts['guests answered 201'], 'guests booked').toBeGreaterThan(0);
-    expect((counts['cuts'] ?? 0) * (counts['deaths'] ?? 0), 'it was cut, and somebody died').toBeGreaterThan(0);
-  }
-}, 600_000);
+weekly(
+  '[P30] [PLC14] a random week of two processes: no table twice, no yes lost, a letter to everybody',
+  async () => {
+    const seeds = process.env['SEED'] ? [Number(process.env['SEED'])] : [1, 2, 3];
+    for (const seed of seeds) {
+      const { faults, counts } = await playRealWeek(seed, 40, mailbox);
+      expect(faults, `seed ${seed}`).toEqual([]);
+      expect(counts['guests answered 201'], 'guests booked').toBeGreaterThan(0);
+      expect((counts['cuts'] ?? 0) * (counts['deaths'] ?? 0), 'it was cut, and somebody died').toBeGreaterThan(0);
+    }
+  },
+  600_000,
+);

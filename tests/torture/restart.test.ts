@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { herdTrialWith } from '../../tools/torture/promises/p14-herd.ts';
 import { badLineTrial, silences } from '../../tools/torture/promises/p5-bad-line.ts';
 import { databaseLossTrial } from '../../tools/torture/promises/p21-database-loss.ts';
+import { weekly } from '#tests/support/weekly.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[TOR12] 100 terminals come back over a planned stop and a crash, though one tablet hangs on a dead line', async () => {
@@ -14,9 +15,13 @@ test('[TOR13] PostgreSQL dies twice under two servers: nothing lost, nothing dou
   await expectKept(databaseLossTrial, { rounds: 1 });
 }, 300_000);
 
-test('[TOR14] terminals on a bad line, reloaded and with their server killed, lose nothing and end with one truth', async () => {
-  await expectKept(badLineTrial, { rounds: 1 });
-}, 300_000);
+weekly(
+  '[TOR14] terminals on a bad line, reloaded and with their server killed, lose nothing and end with one truth',
+  async () => {
+    await expectKept(badLineTrial, { rounds: 1 });
+  },
+  300_000,
+);
 
 test('[TOR14] the trial hears a silence: a no is told unless its charge is in the books as money taken, and what was said of that is told', () => {
   const charge = { ticketId: 't1', method: 'cash', amount: 13_920 } as const;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { executeAsSystem } from '#server/system-command.ts';
 import { addDays, dateText } from '#domain/shared/time.ts';
+import { howMany } from '#tests/support/how-many.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { at, contentRules, WISH } from '#tests/support/test-house.ts';
 
 const GUESTS = 200;
-const ROUNDS = 20;
+const ROUNDS = howMany({ usual: 5, all: 20 });
 const NOW = at('2026-11-15 12:00');
 
 type Servers = readonly [HttpServer, ...HttpServer[]];
@@ -194,7 +195,7 @@ function onTwoServers(title: string, play: (servers: Servers) => Promise<void>):
   test(`${title}, on two servers over PostgreSQL`, run, LONG_MS);
 }
 
-onSqlite('[RES18] of 200 together exactly one gets the table, 20 times', expectOneWinner);
+onSqlite(`[RES18] of 200 together exactly one gets the table, ${ROUNDS} times`, expectOneWinner);
 
 onSqlite('[RES18] [RES50] nobody is promised a table under guests who sit at it', async (servers) => {
   await expectNobodyUnderGuests(servers);

@@ -70,7 +70,7 @@ export const BOOKS_MISTAKES: readonly Mistake[] = [
   },
   {
     point: 9,
-    seed: 61,
+    seed: 302,
     mistake: 'options are taken off a bill that was read',
     oracle: 'BILL',
     spoils: { SET_ITEM_MODIFIERS: (right) => ({ ...right, permission: 'edit-order' }) },
@@ -86,6 +86,7 @@ export const BOOKS_MISTAKES: readonly Mistake[] = [
     point: 10,
     mistake: 'any cashier joins an open till',
     oracle: 'RIGHTS',
+    seed: 12,
     spoils: { JOIN_TILL: (right) => ({ ...right, permission: 'drawer' }) },
   },
   {
@@ -102,7 +103,7 @@ export const BOOKS_MISTAKES: readonly Mistake[] = [
   },
   {
     point: 12,
-    seed: 15,
+    seed: 29,
     mistake: 'the tip of what went back is still owed',
     oracle: 'DRAWER',
     spoils: { REFUND_PAYMENT: (right) => changed(right, tipStays) },
@@ -118,6 +119,7 @@ export const BOOKS_MISTAKES: readonly Mistake[] = [
     point: 12,
     mistake: 'an invoice names the largest payment, whatever went back',
     oracle: 'INVOICE',
+    seed: 16,
     spoils: { REQUEST_INVOICE: (right) => changed(right, formOfLargest) },
   },
   {
@@ -172,6 +174,7 @@ export const BOOKS_MISTAKES: readonly Mistake[] = [
     point: 17,
     mistake: 'a line named three times is given three times',
     oracle: 'GRANT',
+    seed: 8,
     spoils: { GIVE_COURTESY: (right) => givenThrice(right) },
   },
   {
