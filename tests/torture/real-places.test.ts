@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { RealPlaces } from '../support/places/real-places.ts';
 import { playRealWeek } from '../support/places/real-week.ts';
-import { weekly } from '../support/weekly.ts';
+import { weekly } from './weekly.ts';
 
 let mailbox: Mailbox;
 beforeAll(async () => {

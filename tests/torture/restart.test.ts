@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { herdTrialWith } from '../../tools/torture/promises/p14-herd.ts';
 import { badLineTrial, silences } from '../../tools/torture/promises/p5-bad-line.ts';
 import { databaseLossTrial } from '../../tools/torture/promises/p21-database-loss.ts';
-import { weekly } from '#tests/support/weekly.ts';
+import { weekly } from './weekly.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[TOR12] 100 terminals come back over a planned stop and a crash, though one tablet hangs on a dead line', async () => {

@@ -1,7 +1,7 @@
 import { olderCopyTrial } from '../../tools/torture/promises/p21-older-copy.ts';
 import { silentLinesTrial } from '../../tools/torture/promises/p21-silent-lines.ts';
 import { twoServersTrial } from '../../tools/torture/promises/p21-two-servers.ts';
-import { weekly } from '#tests/support/weekly.ts';
+import { weekly } from './weekly.ts';
 import { expectKept } from './expect-kept.ts';
 
 weekly(
