@@ -10,7 +10,7 @@ import { howMany } from '../support/how-many.ts';
 const ONE = process.env['WEEK'];
 const COUNT = Number(process.env['WEEKS'] ?? howMany({ usual: 4, all: 100 }));
 /** Weeks that found a mistake nobody had thought of. */
-const FOUND = [5, 40, 46];
+const FOUND = [5, 40, 46, 659_135_378];
 
 const seeds = ONE ? [Number(ONE)] : Array.from({ length: COUNT }, (_, index) => index + 1);
 

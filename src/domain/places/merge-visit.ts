@@ -26,7 +26,11 @@ function knows(one: Count, other: Count): boolean {
 
 export function mergeAtFront(mine: Reservation | undefined, theirs: Reservation): 'mine' | 'theirs' {
   if (!mine) return 'theirs';
-  return knows(countOf(theirs), countOf(mine)) ? 'theirs' : 'mine';
+  const [own, other] = [countOf(mine), countOf(theirs)];
+  if (!knows(other, own)) return 'mine';
+  // The venue cancelled what was moved here meanwhile, and neither knew: it takes what still holds a table, as below.
+  const isKept = isEqual(own, other) && theirs.status === 'cancelled' && holdsTable(mine);
+  return isKept ? 'mine' : 'theirs';
 }
 
 export function mergeAtVenue(mine: Reservation | undefined, theirs: Reservation): Merged {
