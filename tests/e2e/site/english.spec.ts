@@ -156,7 +156,9 @@ async function unsaid(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('with script', () => {
-  test('[LANG2] what the scripts say afterwards is English: hours, tables, mistakes, the stub', async ({ page }) => {
+  test('[LANG2] what the scripts say afterwards is English: hours, tables, mistakes, the stub @weekly', async ({
+    page,
+  }) => {
     await page.goto('/en#reservations');
     const form = page.locator('[data-formulario-reservacion]');
     await expect(form).toHaveAttribute('novalidate', '');
@@ -213,7 +215,7 @@ test.describe('with script', () => {
     await kept();
   });
 
-  test('[LANG8] whoever changes the language stays where they read, there and back, on a long page', async ({
+  test('[LANG8] whoever changes the language stays where they read, there and back, on a long page @weekly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -12,7 +12,7 @@ test.describe('news and events', () => {
     await expect(page).toHaveURL(/\/novedades$/);
   });
 
-  test('[EVT4] who arrives at the calendar first goes back to Novedades', async ({ page }) => {
+  test('[EVT4] who arrives at the calendar first goes back to Novedades @weekly', async ({ page }) => {
     await page.goto('/novedades/proximos');
     await page.getByRole('link', { name: 'Regresar' }).click();
     await expect(page).toHaveURL(/\/novedades$/);

@@ -64,7 +64,7 @@ test.describe('what floats', () => {
     );
   }
 
-  test('[SITE5] the way to the menu is small, and gone at the form, on the page of a reservation and of an invoice', async ({
+  test('[SITE5] the way to the menu is small, and gone at the form, on the page of a reservation and of an invoice @weekly', async ({
     page,
     request,
   }) => {

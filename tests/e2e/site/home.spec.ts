@@ -135,7 +135,9 @@ test.describe('the carousel', () => {
 });
 
 test.describe('where we are', () => {
-  test('[SITE10] without a key our own map leads to the shared link in a new tab', async ({ page }) => {
+  test('[SITE10] without a key our own map leads to the shared link in a new tab; beside it stand address, announcement, hours and ways to reach us', async ({
+    page,
+  }) => {
     await page.goto('/');
     const map = page.locator('[data-mapa="dibujo"]');
     await expect(map).toHaveAttribute('target', '_blank');
@@ -145,10 +147,7 @@ test.describe('where we are', () => {
     const box = await map.boundingBox();
     expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(450);
     await expect(map.locator('img').last()).toHaveAttribute('width', '200');
-  });
 
-  test('[SITE10] address, announcement, hours and ways to reach us', async ({ page }) => {
-    await page.goto('/');
     await expect(page.getByText('Aurelio Ortega 863, Jardines de La Seattle, Zapopan').first()).toBeVisible();
     await expect(page.getByText(/mañana, tarde y noche/i)).toBeVisible();
     await expect(page.getByText('Abrimos todos los días a las 8:00 a.m.')).toBeVisible();

@@ -20,7 +20,7 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
 }
 
 test.describe('before the script is there', () => {
-  test('[SITE14] a clicked picture opens in the lightbox as soon as it comes', async ({ page }) => {
+  test('[SITE14] a clicked picture opens in the lightbox as soon as it comes @weekly', async ({ page }) => {
     const release = await holdScript(page, 'gallery');
     await page.goto('/#gallery');
     await page.locator('[data-talla]').first().click();
@@ -93,7 +93,7 @@ test.describe('before the script is there', () => {
     expect(stored.filter((mensaje) => mensaje === 'Por una línea muerta')).toHaveLength(1);
   });
 
-  test('[SITE14] the first paint asks for no script and no picture below it', async ({ page }) => {
+  test('[SITE14] the first paint asks for no script and no picture below it @weekly', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       new PerformanceObserver(() => {

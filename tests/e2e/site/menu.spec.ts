@@ -6,7 +6,7 @@ import { executeAsSystem } from '#server/system-command.ts';
 import { expect, test } from '../../support/browser/site-test.ts';
 import { startHttpServer } from '../../support/http-server.ts';
 import { at } from '../../support/test-house.ts';
-import { TRIES_ALL, weeklyUnless } from '../../support/how-many.ts';
+import { TRIES_ALL, WEEKLY, weeklyUnless } from '../../support/how-many.ts';
 
 /** The narrowest first: where it fits, there is room elsewhere. */
 const SIZED_VIEWS = [
@@ -37,8 +37,19 @@ test.describe('the menu', () => {
     expect(html).toContain('>Nuevo<');
   });
 
-  test('[MENU1] the toggle shows one view at a time; chips lead to their category below the bar', async ({ page }) => {
+  test('[MENU1] scroll buttons go to the drinks, to the start of the menu and to the top; the toggle shows one view at a time; chips lead to their category below the bar', async ({
+    page,
+  }) => {
     await page.goto('/menu');
+    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
+    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
+    await page.getByRole('link', { name: 'Volver al comienzo del menú' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
+    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
+    await page.getByRole('link', { name: 'Volver arriba' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
     const day = page.locator('[data-vista="desayunos"]');
     const night = page.locator('[data-vista="comida"]');
     await expect(day).toBeVisible();
@@ -57,18 +68,6 @@ test.describe('the menu', () => {
     await page.getByText('Comida / Cena', { exact: true }).first().click();
     await expect(page.locator('[data-vista="comida"]')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
-  });
-
-  test('[MENU1] scroll buttons go to the drinks, to the start of the menu and to the top', async ({ page }) => {
-    await page.goto('/menu');
-    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
-    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
-    await page.getByRole('link', { name: 'Volver al comienzo del menú' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
-    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
-    await page.getByRole('link', { name: 'Volver arriba' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('[MENU1] a deep link opens the view it belongs to', async ({ page }) => {
@@ -274,36 +273,32 @@ test.describe('the menu', () => {
   });
 
   for (const media of ['screen', 'print'] as const) {
-    test(
-      `[MENU4] on ${media} no size of a dish lies over its description`,
-      weeklyUnless(media === 'screen'),
-      async ({ page }) => {
-        for (const [view, width] of TRIES_ALL ? SIZED_VIEWS : SIZED_VIEWS.slice(0, 1)) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(`/menu?vista=${view}`);
-          await expect(page.locator('html')).not.toHaveAttribute('data-primero');
-          await page.emulateMedia({ media });
-          const covered = await page.locator('[data-tallas]:visible').evaluateAll((dishes) => {
-            const box = (part: Element | null | undefined): DOMRect => {
-              const range = document.createRange();
-              if (part) range.selectNodeContents(part);
-              return range.getBoundingClientRect();
-            };
-            return dishes
-              .map((dish) => {
-                const sizes = box(dish.querySelector('p > span:last-child > span + span'));
-                const words = box(dish.querySelector('p + p'));
-                const isOver = sizes.bottom > words.top + 2 && sizes.left < words.right - 1 && sizes.width > 0;
-                return isOver ? (dish.textContent ?? '') : '';
-              })
-              .filter((text) => text !== '');
-          });
-          expect(covered, `${view} ${width}`).toEqual([]);
-          expect(await page.locator('[data-tallas]:visible').count()).toBeGreaterThan(4);
-          await page.emulateMedia({ media: 'screen' });
-        }
-      },
-    );
+    test(`[MENU4] on ${media} no size of a dish lies over its description`, WEEKLY, async ({ page }) => {
+      for (const [view, width] of TRIES_ALL ? SIZED_VIEWS : SIZED_VIEWS.slice(0, 1)) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/menu?vista=${view}`);
+        await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+        await page.emulateMedia({ media });
+        const covered = await page.locator('[data-tallas]:visible').evaluateAll((dishes) => {
+          const box = (part: Element | null | undefined): DOMRect => {
+            const range = document.createRange();
+            if (part) range.selectNodeContents(part);
+            return range.getBoundingClientRect();
+          };
+          return dishes
+            .map((dish) => {
+              const sizes = box(dish.querySelector('p > span:last-child > span + span'));
+              const words = box(dish.querySelector('p + p'));
+              const isOver = sizes.bottom > words.top + 2 && sizes.left < words.right - 1 && sizes.width > 0;
+              return isOver ? (dish.textContent ?? '') : '';
+            })
+            .filter((text) => text !== '');
+        });
+        expect(covered, `${view} ${width}`).toEqual([]);
+        expect(await page.locator('[data-tallas]:visible').count()).toBeGreaterThan(4);
+        await page.emulateMedia({ media: 'screen' });
+      }
+    });
   }
 
   test('[MENU6] the menu opens on what is served now by the venue’s clock; the address and the toggle decide otherwise', async ({

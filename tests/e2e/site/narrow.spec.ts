@@ -59,7 +59,7 @@ test.describe('on the narrowest screen', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(4);
   });
 
-  test('[SITE16] a phone number is never broken, and each line of the hours is one', async ({ page }) => {
+  test('[SITE16] a phone number is never broken, and each line of the hours is one @weekly', async ({ page }) => {
     await page.goto('/#reservations');
     // The number for large parties waits unseen until somebody asks for more seats than there are.
     const phones = page.locator('main a[href^="tel:"]:visible');
@@ -75,7 +75,7 @@ test.describe('on the narrowest screen', () => {
     }
   });
 
-  test('[SITE16] both controls of an event stand side by side', async ({ page }) => {
+  test('[SITE16] both controls of an event stand side by side @weekly', async ({ page }) => {
     await page.goto('/novedades/proximos#2025-11');
     const event = page.locator('[data-evento="pinta-tu-calaverita"]');
     const reserve = await event.getByRole('link', { name: /^Reservar/ }).boundingBox();

@@ -55,7 +55,7 @@ test.describe('a maps library of others', () => {
     await expect.poll(async () => (await opened).url()).toBe(link);
   });
 
-  test('[SITE10] the callback goes with the page', async ({ page, context }) => {
+  test('[SITE10] the callback goes with the page @weekly', async ({ page, context }) => {
     await context.route(`${MAPS}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: LIBRARY }));
     await page.goto(site.url);
     const name = 'iniciarMapa';

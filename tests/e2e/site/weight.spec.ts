@@ -89,7 +89,7 @@ async function shifted(page: Page): Promise<number> {
   return shifts.reduce((sum, shift) => sum + shift, 0);
 }
 
-test('[PIC6] our own pages need no whole face; what a guest writes beyond our signs is fetched from it', async ({
+test('[PIC6] our own pages need no whole face; what a guest writes beyond our signs is fetched from it @weekly', async ({
   page,
 }) => {
   const asked: string[] = [];
