@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../support/browser/browser-
 import { coldLine, patienceEnds, type ColdLine } from '../../support/engines/cold-line.ts';
 import { Hand } from '../../support/engines/engine.ts';
 import { CHROMIUM, FIREFOX, WEBKIT } from '../../support/engines/three-engines.ts';
-import { WEEKLY, weeklyUnless } from '../../support/how-many.ts';
+import { WEEKLY } from '../../support/how-many.ts';
 
 const field = (key: string): string => `#reservations form [name="${key}"]`;
 const GUEST = { nombre: 'Ana Sofía Núñez', telefono: '33 5550 1234', email: 'ana@correo.example' };
@@ -37,7 +37,7 @@ for (const { name, missing, make } of [CHROMIUM, FIREFOX, WEBKIT]) {
 
   test(
     `[SITE40] [SITE14] ${name}: on a cold, slow line a reservation tapped together before any script is there is made once`,
-    weeklyUnless(name === 'WebKit'),
+    WEEKLY,
     () =>
       visit(async (guest, line, server) => {
         const fecha = aFriday(20);

@@ -127,7 +127,7 @@ test('[CAT13] [CAT49] two who edit one dish, table or group at once both have th
   await other.close();
 });
 
-test('[CAT47] the second who changes the same field of a dish sees both and chooses, in the sheet and after a time without a line', async ({
+test('[CAT47] the second who changes the same field of a dish sees both and chooses, in the sheet and after a time without a line @weekly', async ({
   browser,
 }) => {
   const [one, other] = [

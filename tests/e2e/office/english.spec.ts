@@ -30,7 +30,7 @@ test.afterAll(() => server.stop());
 const review = (within: Page | Locator) => within.getByText('Revisa el inglés:');
 const inEnglish = async (path: string): Promise<string> => (await fetch(`${server.url}/en${path}`)).text();
 
-test('[LANG12] a dish shows the English of the site; a new name asks to look at it, until somebody has', async () => {
+test('[LANG12] a dish shows the English of the site; a new name asks to look at it, until somebody has @weekly', async () => {
   const english = office.getByLabel('En inglés (opcional)', { exact: true });
   const open = async (name: string) => {
     await office.goto(`${server.url}/pos/catalogo`);

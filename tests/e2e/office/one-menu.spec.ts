@@ -28,7 +28,7 @@ test.afterAll(() => server.stop());
 
 const dish = (id: string) => server.running().executor.world.get('menu', id);
 
-test('[CAT14] [CAT18] [CAT48] a dish saved in Catálogo is on the open menu, where the reader is, as its sheet showed it before', async ({
+test('[CAT14] [CAT18] [CAT48] a dish saved in Catálogo is on the open menu, where the reader is, as its sheet showed it before @weekly', async ({
   browser,
 }) => {
   const reader = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -193,7 +193,7 @@ test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said 
   await office.close();
 });
 
-test('[PIC8] [PIC9] a dish gets its photo on a phone: cut, turned, described, sent, and read on the site', async ({
+test('[PIC8] [PIC9] a dish gets its photo on a phone: cut, turned, described, sent, and read on the site @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');

@@ -22,7 +22,9 @@ async function serveOneTable(server: TestServer): Promise<void> {
   await tell('CLOSE_TICKET', { ticketId: 'cuenta-r', method: 'card', amount: total });
 }
 
-test('[REP15] a manager taps a month down to the account; a cashier sees the day alone', async ({ browser }) => {
+test('[REP15] [REP22] a manager taps a month down to the account; a cashier sees the day alone; every sum of a period opens the accounts it is made of, and «back» goes up one step', async ({
+  browser,
+}) => {
   const { server, office } = await openStaffedHouse(browser, CASHIER);
   await serveOneTable(server);
   const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));
@@ -59,17 +61,9 @@ test('[REP15] a manager taps a month down to the account; a cashier sees the day
     `/api/pos/reportes/periodo?desde=${from}&hasta=${to}`,
   );
   expect(refused).toBe(403);
-  await server.stop();
-});
 
-test('[REP22] every sum of a period opens the accounts it is made of, and «back» goes up one step', async ({
-  browser,
-}) => {
-  const { server, office } = await openStaffedHouse(browser, CASHIER);
-  await serveOneTable(server);
-  const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));
+  // [REP22] Every sum opens the accounts it is made of, and «back» goes up one step.
   await office.goto(`${server.url}/pos/reportes?desde=${from}&hasta=${to}`);
-  const sheet = office.getByRole('dialog');
   const agrees = async (): Promise<void> => {
     const figure = await sheet.locator('[data-cifra="figura"]').getAttribute('data-centavos');
     await expect(sheet.locator('[data-cifra="suma"]')).toHaveAttribute('data-centavos', figure ?? '');

@@ -52,7 +52,7 @@ async function middle(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[FLR15] a table is dragged with the mouse, taken back, moved with the keys and saved; the site and Mesas draw it there', async ({
+test('[FLR15] a table is dragged with the mouse, taken back, moved with the keys and saved; the site and Mesas draw it there @weekly', async ({
   request,
 }) => {
   const four = thing(office, 'Mesa 4');

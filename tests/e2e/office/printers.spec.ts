@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await bar.switchOff();
 });
 
-test('[PRN11] printers are added in the office, tried, and one without paper hands its comanda to another', async () => {
+test('[PRN11] printers are added in the office, tried, and one without paper hands its comanda to another @weekly', async () => {
   await test.step('the manager adds printers, sees what is wrong with an address, and prints a test page', async () => {
     await office.goto(`${server.url}/pos/gerencia/impresoras`);
     await addPrinter('Plancha', 'http://8.8.8.8', 'Comandas de cocina');

@@ -34,7 +34,7 @@ async function look(name: string): Promise<void> {
   }
 }
 
-test('[PROG9] [PROG10] [HOOK3] a manager gives a token once, gives an address, sees that it fails, tries again and takes the token back', async () => {
+test('[PROG9] [PROG10] [HOOK3] a manager gives a token once, gives an address, sees that it fails, tries again and takes the token back @weekly', async () => {
   await office.goto(`${server.url}/pos/gerencia/ajustes/conexiones`);
   await expect(office.getByText('Ningún programa lee tus datos')).toBeVisible();
   await look('vacio');

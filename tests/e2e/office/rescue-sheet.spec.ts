@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await front.stop();
 });
 
-test('[PLC33] a manager makes the Hoja de rescate: eighteen words, once, alone on the paper; another one is asked twice', async ({
+test('[PLC33] a manager makes the Hoja de rescate: eighteen words, once, alone on the paper; another one is asked twice @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, house.url, 'gerencia/ajustes/copia', {

@@ -5,7 +5,7 @@ import { executeAsSystem } from '#server/system-command.ts';
 import { openStaffedHouse } from '../../support/browser/staff-browser.ts';
 import { untilAnswered } from '../../support/browser/tell.ts';
 
-test('[AUD4] a case is counted in the manager’s title bar, opened, and signed off', async ({ browser }) => {
+test('[AUD4] a case is counted in the manager’s title bar, opened, and signed off @weekly', async ({ browser }) => {
   const { server, office } = await openStaffedHouse(browser);
   const tell = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
     const answer = await executeAsSystem(server.running().executor, systemNow, type, args);

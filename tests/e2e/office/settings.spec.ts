@@ -47,7 +47,7 @@ test('[SITE29] on a phone Ajustes is a list of subjects; each opens alone, says 
   await office.close();
 });
 
-test('[SITE29] tills, blind corte, limit and pool are kept from Ajustes, and a wrong sum is said', async ({
+test('[SITE29] tills, blind corte, limit and pool are kept from Ajustes, and a wrong sum is said @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'gerencia/ajustes/caja');

@@ -41,7 +41,7 @@ async function pinch(page: Page, frame: Locator): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('[PIC13] a photo by phone takes a place on the home page: pinched, sent again by itself after a cut, seen before and after it is published', async ({
+test('[PIC13] a photo by phone takes a place on the home page: pinched, sent again by itself after a cut, seen before and after it is published @weekly', async ({
   browser,
 }) => {
   const office = await openPart(browser, 'home');

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await line.close();
 });
 
-test('[PLC15] [PLC16] the manager pairs the site on the screen; cut off, the book says which days it decides on alone', async ({
+test('[PLC15] [PLC16] the manager pairs the site on the screen; cut off, the book says which days it decides on alone @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, house.url, 'gerencia/ajustes/internet');

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await box.stop();
 });
 
-test('[WCH1] [WCH10] Avisos shows what is wrong as it is found, and Ajustes says where it is told and whether letters arrive', async ({
+test('[WCH1] [WCH10] Avisos shows what is wrong as it is found, and Ajustes says where it is told and whether letters arrive @weekly', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'gerencia/avisos', {

@@ -54,7 +54,7 @@ test('[SITE37] the bar of a tablet’s browser wears the paper of the screen, by
   await expect(ink).toHaveAttribute('content', '#f6ecd9');
 });
 
-test('[POS81] a file that an update took away: the page loads anew by itself once, then says what is missing', async ({
+test('[POS81] a file that an update took away: the page loads anew by itself once, then says what is missing @weekly', async ({
   page,
 }) => {
   let loads = 0;

@@ -25,7 +25,7 @@ async function addStation(office: Page, name: string, { category, people }: Reco
   await expect(sheet).toHaveCount(0);
 }
 
-test('[EST1][EST6] Ajustes makes stations, Catálogo says a dish needs two; each wall shows its part, and the pass one dish', async () => {
+test('[EST1][EST6] Ajustes makes stations, Catálogo says a dish needs two; each wall shows its part, and the pass one dish @weekly', async () => {
   const { office, waiter, cook, server } = house;
   await office.goto(`${server.url}/pos/gerencia/ajustes/estaciones`);
   await expect(office.getByText('Sin estaciones todo funciona igual')).toBeVisible();

@@ -2,7 +2,6 @@ import { expect, test, type Browser } from '@playwright/test';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { WEEKLY } from '../../support/how-many.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -10,15 +9,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test(
-  '[POS20] an order taken on one tablet appears in the kitchen of another, is made, charged and reported',
-  WEEKLY,
-  async ({ browser }) => {
-    await serveOneTable(browser, { waiterAt: server.url, kitchenAt: server.url });
-  },
-);
+test('[POS20] an order taken on one tablet appears in the kitchen of another, is made, charged and reported', async ({
+  browser,
+}) => {
+  await serveOneTable(browser, { waiterAt: server.url, kitchenAt: server.url });
+});
 
-test('[POS20] the same with two servers on one PostgreSQL, the tablet at one and the kitchen at the other', async ({
+test('[POS20] the same with two servers on one PostgreSQL, the tablet at one and the kitchen at the other @weekly', async ({
   browser,
 }) => {
   const postgres = await startPostgres();
@@ -99,7 +96,7 @@ test('[POS21] what was sent is voided only with a reason, and the kitchen sees i
   await waiter.close();
 });
 
-test('[POS22] the search forgives accents and says when nothing is found; no account, no order', async ({
+test('[POS22] [POS23] the search forgives accents and says when nothing is found; no account, no order; of money what is wrong is nothing, and the rate replaces the lines’ own', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);
@@ -116,14 +113,8 @@ test('[POS22] the search forgives accents and says when nothing is found; no acc
   await page.goBack();
   await expect(page).toHaveURL(/\/pos\/mesas$/);
   await expect(page.locator('[data-mesa="barra-1"]')).toHaveAttribute('aria-current', 'true');
-  await waiter.close();
-});
 
-test('[POS23] money fields follow their rules: wrong is nothing, and the rate replaces the lines’ own', async ({
-  browser,
-}) => {
-  const waiter = await PosDevice.open(browser, server.url);
-  const { page } = waiter;
+  // [POS23] In another account money fields follow their rules.
   await waiter.openTable('terraza-a');
   await waiter.add('agua');
   const total = page.locator('dl [data-total="true"]').filter({ visible: true });

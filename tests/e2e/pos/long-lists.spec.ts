@@ -73,7 +73,7 @@ test('[POS47] whose table is tapped on the plan comes in sight, however far down
   await expect(pointed).toBeInViewport();
 });
 
-test('[POS47] the lists of the catalogue are whole when scrolled, and a search begins with its first', async ({
+test('[POS47] the lists of the catalogue are whole when scrolled, and a search begins with its first @weekly', async ({
   page,
 }) => {
   await open(page, 'catalogo');
@@ -120,7 +120,9 @@ test('[POS47] letters and the log are whole when scrolled, and «Ver más» says
   await expect.poll(() => lines.count()).toBeGreaterThan(100);
 });
 
-test('[POS48] a visit to Reservaciones or Catálogo begins anew: today, everything, and no window', async ({ page }) => {
+test('[POS48] a visit to Reservaciones or Catálogo begins anew: today, everything, and no window @weekly', async ({
+  page,
+}) => {
   await open(page, 'reservaciones');
   await page.getByRole('button', { name: 'Día siguiente' }).click();
   await expect(page.getByText('Nadie ha reservado este día')).toBeVisible();

@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => close());
 
-test('[CAT44] the manager makes two groups in Catálogo and says which dishes ask them', async () => {
+test('[CAT44] the manager makes two groups in Catálogo and says which dishes ask them @weekly', async () => {
   const before = [...server.running().executor.world.all('optionGroups')].length;
   await office.goto(`${server.url}/pos/catalogo`);
   await office.getByRole('radio', { name: `Opciones · ${before}` }).click();

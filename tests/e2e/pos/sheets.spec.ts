@@ -104,7 +104,7 @@ test('[POS28] a sheet that leads to another gives it its place: it stays, and on
   await waiter.close();
 });
 
-test('[POS28] a sheet that opens before the history has taken back the last one’s step stays open', async ({
+test('[POS28] a sheet that opens before the history has taken back the last one’s step stays open @weekly', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);

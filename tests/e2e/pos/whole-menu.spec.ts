@@ -124,7 +124,7 @@ test('[ORD12] a happy hour is on the card, on the line and on the account, also 
     ]);
 });
 
-test('[CAT33] hours are typed in Catálogo as people say them, and guests read them', async () => {
+test('[CAT33] hours are typed in Catálogo as people say them, and guests read them @weekly', async () => {
   await office.goto(`${server.url}/pos/catalogo`);
   await office.getByRole('searchbox', { name: 'Buscar' }).fill('luna de coco');
   await office.getByRole('button', { name: /^Luna de coco/ }).click();

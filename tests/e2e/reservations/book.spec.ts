@@ -146,7 +146,7 @@ test('[RES17] a table taken by somebody else changes under the eyes, and the for
   await expect(page.locator('[data-boleto]')).toBeVisible();
 });
 
-test('[RES14] who loses the race is offered ways out, and one tap takes one', async ({ page }) => {
+test('[RES14] who loses the race is offered ways out, and one tap takes one @weekly', async ({ page }) => {
   const fecha = aFriday(6);
   // Cut off from the live answer, the form still believes the table is free.
   await page.route('**/api/reservaciones/en-vivo*', (route) => route.abort());

@@ -101,9 +101,10 @@ test('[RES32] a guest’s long name is whole in the book, and its sheet keeps it
     telefono: '',
     email: '',
   });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBook(page);
   for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 844 });
-    await openBook(page);
     const name = page.locator('[data-reservacion]').getByText(nombre, { exact: true });
     expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: `Más sobre ${unbroken}` }).click();

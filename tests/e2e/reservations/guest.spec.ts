@@ -250,7 +250,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[RES44] [RES45] [RES62] occasion, note, high chair, allergies and being remembered, with consent, reach the book; friends are told where', async ({
+test('[RES44] [RES45] [RES62] occasion, note, high chair, allergies and being remembered, with consent, reach the book; friends are told where @weekly', async ({
   page,
 }) => {
   await openForm(page);

@@ -80,7 +80,7 @@ test('[RES11] a no-show gives the table back, and a slip of the finger is taken 
   await expect(card(page, 'Ámbar')).toHaveAttribute('data-estado', 'booked');
 });
 
-test('[RES73] allergies and what is celebrated are seen on the hours, read in «Llegan», in the list and on tap', async ({
+test('[RES73] allergies and what is celebrated are seen on the hours, read in «Llegan», in the list and on tap @weekly', async ({
   page,
 }) => {
   const told = { ocasion: 'cumpleanos', alergias: 'Nuez y mariscos', acepta_alergias: true, nota: 'Traen pastel' };

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { startTestServer } from '../../support/browser/browser-server.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { PrinterEmulator } from '../../support/printing/printer-emulator.ts';
 import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
@@ -214,64 +214,67 @@ test('[GUI5] whoever works keeps the screen on; what the browser refuses is said
   await server.stop();
 });
 
-test('[GUI5] «Pendientes» says that the screen stays on as soon as the browser has answered, and when it takes it back', async ({
-  browser,
-}) => {
-  const { server, office } = await openStaffedHouse(browser);
-  // A browser that takes its time; whether this one can is another test's matter.
-  await office.addInitScript(() => {
-    const lock = Object.assign(new EventTarget(), { released: false });
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: { request: () => new Promise((resolve) => Object.assign(window, { answer: () => resolve(lock), lock })) },
-    });
+test.describe('in a venue that is set up', () => {
+  let server: TestServer;
+  let manager: Page;
+  test.beforeAll(async ({ browser }) => {
+    ({ server, office: manager } = await openStaffedHouse(browser, WAITER, COOK));
   });
-  await office.goto(`${server.url}/pos/pendientes`);
-  await expect(office.getByText(/La pantalla puede apagarse sola/)).toBeVisible();
-  await office.waitForFunction('"answer" in window');
-  await office.evaluate('window.answer()');
-  await expect(office.getByText(/La pantalla se queda encendida/)).toBeVisible();
-  await office.evaluate('window.lock.released = true; window.lock.dispatchEvent(new Event("release"))');
-  await expect(office.getByText(/La pantalla puede apagarse sola/)).toBeVisible();
-  await server.stop();
-});
+  test.afterAll(() => server.stop());
 
-test('[GUI6] a tablet whose storage was thrown away says so, and its next order is accepted', async ({ browser }) => {
-  const { server, office } = await openStaffedHouse(browser, WAITER);
-  await office.goto(`${server.url}/pos/catalogo`);
-  await office.getByRole('button', { name: 'Importar menú del sitio' }).click();
-  await expect(office.getByText(/Menú del sitio importado/)).toBeVisible();
-  const tablet = await pairTablet(browser, office, { name: 'Terraza', viewport: { width: 1024, height: 768 } });
-  await enterAs(tablet, WAITER);
-  await expect(tablet.getByText(/^Con conexión$/)).toBeVisible();
-  // As Safari does after a week without a visit: everything a script wrote, and not the cookies.
-  const browserSays = await tablet.context().newCDPSession(tablet);
-  await tablet.goto('about:blank');
-  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
-  await browserSays.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
-  await tablet.goto(`${server.url}/pos`);
-  await expect(tablet.getByText(/El navegador borró lo que este equipo guardaba/)).toBeVisible();
-  await enterAs(tablet, WAITER);
-  await tablet.getByRole('button', { name: 'Para llevar' }).click();
-  const { world } = server.running().executor;
-  await expect.poll(() => [...world.all('tickets')].length).toBe(1);
-  await expect(tablet.getByRole('button', { name: new RegExp(`${WAITER.name}, .*bloquear`) })).toBeVisible();
-  expect([...world.all('devices')].map(({ name }) => name).toSorted()).toEqual(['Gerencia', 'Terraza']);
-  await server.stop();
-});
+  test('[GUI5] «Pendientes» says that the screen stays on as soon as the browser has answered, and when it takes it back', async () => {
+    // A tab of its own: what it is told of the screen is no other test's.
+    const office = await manager.context().newPage();
+    // A browser that takes its time; whether this one can is another test's matter.
+    await office.addInitScript(() => {
+      const lock = Object.assign(new EventTarget(), { released: false });
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: () => new Promise((resolve) => Object.assign(window, { answer: () => resolve(lock), lock })),
+        },
+      });
+    });
+    await office.goto(`${server.url}/pos/pendientes`);
+    await expect(office.getByText(/La pantalla puede apagarse sola/)).toBeVisible();
+    await office.waitForFunction('"answer" in window');
+    await office.evaluate('window.answer()');
+    await expect(office.getByText(/La pantalla se queda encendida/)).toBeVisible();
+    await office.evaluate('window.lock.released = true; window.lock.dispatchEvent(new Event("release"))');
+    await expect(office.getByText(/La pantalla puede apagarse sola/)).toBeVisible();
+  });
 
-test('[GUI7] whoever enters with a PIN hears the kitchen without another touch; a page loaded anew says that it is mute', async ({
-  browser,
-}) => {
-  const { server, office } = await openStaffedHouse(browser, COOK);
-  const kitchen = await pairTablet(browser, office, { name: 'Cocina' });
-  await enterAs(kitchen, COOK);
-  await expect(kitchen.getByRole('heading', { name: 'KDS' })).toBeVisible();
-  const mute = kitchen.getByText('Sin sonido: toca la pantalla una vez');
-  await expect(mute).toHaveCount(0);
-  await kitchen.reload();
-  await expect(kitchen.getByRole('heading', { name: 'KDS' })).toBeVisible();
-  await expect(mute).toBeVisible();
-  await server.stop();
+  test('[GUI6] a tablet whose storage was thrown away says so, and its next order is accepted', async ({ browser }) => {
+    const tablet = await pairTablet(browser, manager, { name: 'Terraza', viewport: { width: 1024, height: 768 } });
+    await enterAs(tablet, WAITER);
+    await expect(tablet.getByText(/^Con conexión$/)).toBeVisible();
+    // As Safari does after a week without a visit: everything a script wrote, and not the cookies.
+    const browserSays = await tablet.context().newCDPSession(tablet);
+    await tablet.goto('about:blank');
+    const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+    await browserSays.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
+    await tablet.goto(`${server.url}/pos`);
+    await expect(tablet.getByText(/El navegador borró lo que este equipo guardaba/)).toBeVisible();
+    await enterAs(tablet, WAITER);
+    await tablet.getByRole('button', { name: 'Para llevar' }).click();
+    const { world } = server.running().executor;
+    await expect.poll(() => [...world.all('tickets')].length).toBe(1);
+    await expect(tablet.getByRole('button', { name: new RegExp(`${WAITER.name}, .*bloquear`) })).toBeVisible();
+    const devices = [...world.all('devices')].map(({ name }) => name).filter((name) => name !== 'Cocina');
+    expect(devices.toSorted()).toEqual(['Gerencia', 'Terraza']);
+  });
+
+  test('[GUI7] whoever enters with a PIN hears the kitchen without another touch; a page loaded anew says that it is mute', async ({
+    browser,
+  }) => {
+    const kitchen = await pairTablet(browser, manager, { name: 'Cocina' });
+    await enterAs(kitchen, COOK);
+    await expect(kitchen.getByRole('heading', { name: 'KDS' })).toBeVisible();
+    const mute = kitchen.getByText('Sin sonido: toca la pantalla una vez');
+    await expect(mute).toHaveCount(0);
+    await kitchen.reload();
+    await expect(kitchen.getByRole('heading', { name: 'KDS' })).toBeVisible();
+    await expect(mute).toBeVisible();
+  });
 });
 
 /** A page that counts the fingers on it by itself. A field in which one may write already needs none. */

@@ -57,7 +57,7 @@ async function openBook(page: Page): Promise<void> {
   await expect(page.getByText(GUEST.nombre)).toBeVisible();
 }
 
-test('[SEC34] a waiter asks for a guest’s phone; a manager’s PIN shows it, and the tablet keeps nothing of it', async () => {
+test('[SEC34] a waiter asks for a guest’s phone; a manager’s PIN shows it, and the tablet keeps nothing of it @weekly', async () => {
   await enterAs(tablet, WAITER);
   await openBook(tablet);
   await expect(tablet.getByText(GUEST.telefono)).toHaveCount(0);

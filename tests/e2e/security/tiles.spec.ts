@@ -135,7 +135,7 @@ test('[SEC37] a request that got lost takes nobody off the tiles, and disturbs n
   await page.context().close();
 });
 
-test('[SEC23] a new role counts without a line too, whether its person has entered since or not', async ({
+test('[SEC23] a new role counts without a line too, whether its person has entered since or not @weekly', async ({
   browser,
 }) => {
   const { staffId } = await hire(office, { name: 'Ramón', role: 'waiter', pin: '6194' });

@@ -14,7 +14,7 @@ test.afterAll(() => server.stop());
 const choose = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) }).click();
 const marks = () => [...server.running().executor.world.all('clockMarks')].map(({ kind }) => kind);
 
-test('[HRS1] [HRS2] [HRS9] three taps check in, also without a line; Horas shows it to the manager', async ({
+test('[HRS1] [HRS2] [HRS9] three taps check in, also without a line; Horas shows it to the manager @weekly', async ({
   browser,
 }) => {
   await office.goto(`${server.url}/pos/gerencia/ajustes/horas`);

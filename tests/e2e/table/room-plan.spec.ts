@@ -166,7 +166,7 @@ test('[FLR19] who waits and what is to take away stand below the room, with the 
   await expect(rails(tablet).getByRole('button', { name: 'Espera: 1, ver la lista' })).toBeVisible();
 });
 
-test('[FLR11] in a venue of sixty tables every word stands whole on its table, and a tablet opens with them', async () => {
+test('[FLR11] in a venue of sixty tables every word stands whole on its table, and a tablet opens with them @weekly', async () => {
   const tables = Array.from({ length: 60 }, (_, index) => ({
     id: String(index + 1),
     label: `Mesa ${index + 1}`,

@@ -74,7 +74,7 @@ test('[MESA1][MESA4] a guest calls from the page; the waiter’s tablet says so,
   await expect(guest.getByText(/Ya le avisamos/)).toHaveCount(0);
 });
 
-test('[MESA5][MESA6] without script the bill is asked for, and shown where the venue wishes it', async ({
+test('[MESA5][MESA6] without script the bill is asked for, and shown where the venue wishes it @weekly', async ({
   browser,
 }) => {
   const address = await addressOf('Mesa 2');
