@@ -286,8 +286,8 @@ export class PlaceLink {
     // In the order in which they were written down, as far as that is known.
     waiting.sort((one, other) => milliseconds(one.at) - milliseconds(other.at) || (one.id < other.id ? -1 : 1));
     for (const forwarded of waiting) {
-      if (forwarded.to !== place && place === 'front') continue;
-      // Its arguments are those of a command of that type.
+      // Whoever owns the date decides, whomever it was written down for: what a front that was restored noted for its
+      // venue may be its own again. Its arguments are those of a command of that type.
       const slot = slotOf(executor.world, forwarded as unknown as Command);
       const owner = slot === null ? forwarded.to : ownerOf(executor.world, slot, own, this.#today);
       if (owner !== place) continue;

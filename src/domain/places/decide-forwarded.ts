@@ -13,7 +13,9 @@ import {
 } from '#domain/reservations/release-reservation.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { GUEST, type Actor } from '#domain/staff/roles.ts';
-import { put, type Change, type World } from '#domain/world.ts';
+import { put, type World } from '#domain/world.ts';
+import type { BookCase } from './book-case.ts';
+import { isVenues } from './book-part.ts';
 import type { Forwarded } from './forwarded.ts';
 
 /** What one server may write down for the other. A front forwards what guests ask, a venue what its host asks. */
@@ -56,15 +58,22 @@ function decide(world: World, { forwardedId, ticketId }: v.InferOutput<typeof Ar
     : ({ status: 'refused', code: decision.code } as const);
   const settled = put('forwarded', { ...forwarded, ...answer });
   if (decision.ok) return accept([...decision.changes, settled]);
-  const isOfBook = forwarded.to === 'venue' && !isInvoice;
-  return accept(isOfBook ? [settled, caseOf(forwarded, context)] : [settled]);
+  const isForHost = forwarded.to === 'venue' && !isInvoice && isByVenue(world, forwarded);
+  return accept(isForHost ? [settled, put('bookCases', caseOfAsked(forwarded, context))] : [settled]);
+}
+
+/** A front tells its venue that it refused, and the venue has the case. */
+function isByVenue(world: World, { args }: Forwarded): boolean {
+  const about = args['reservationId'];
+  const visit = typeof about === 'string' ? world.get('reservations', about) : undefined;
+  return visit === undefined || isVenues(world, visit.fecha);
 }
 
 /** The guest read «Anotado», and it could not be done: somebody must look at it. */
-function caseOf({ id, args, fecha }: Forwarded, { now }: Context): Change {
+export function caseOfAsked({ id, args, fecha }: Forwarded, { now }: Context): BookCase {
   const about = args['reservationId'];
   const reservationId = typeof about === 'string' ? about : id;
-  return put('bookCases', { id: `caso-${id}`, reservationId, reason: 'asked-late', fecha, at: now, settledBy: null });
+  return { id: `caso-${id}`, reservationId, reason: 'asked-late', fecha, at: now, settledBy: null };
 }
 
 function decisionOn(world: World, { id, to, type, args, by, at }: Forwarded, context: Context): Decision {

@@ -22,3 +22,8 @@ export interface Forwarded {
   /** Who has read the other server's answer. */
   readonly readBy?: string;
 }
+
+/** A guest's word to the venue is of no date of the book: the venue alone decides on it. */
+export function isOfBook({ to, type }: Pick<Forwarded, 'to' | 'type'>): boolean {
+  return to === 'front' || type === 'GUEST_CANCEL_RESERVATION';
+}

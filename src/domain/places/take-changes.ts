@@ -6,8 +6,8 @@ import { agendaOf, type Agenda } from '#domain/reservations/agenda.ts';
 import type { Change, Collection, World } from '#domain/world.ts';
 import { partOf, type Place } from './book-part.ts';
 import { Draft } from './draft.ts';
-import type { Forwarded } from './forwarded.ts';
 import { isFromFront } from './from-front.ts';
+import { takeForwarded } from './take-forwarded.ts';
 import { takePart } from './take-part.ts';
 import { noteConflict, takeVisit } from './take-visit.ts';
 
@@ -80,7 +80,7 @@ function decide(world: World, args: Args, context: Context): Decision {
   if (place === 'venue' && !changes.every(isFromFront)) return reject('bad-command');
 
   const draft = new Draft(world);
-  for (const change of changes) takePlain(draft, place, change);
+  for (const change of changes) takePlain(draft, place, change, context);
   const contacts = new Map(
     changes.flatMap((change) =>
       change.collection === 'reservationContacts' ? [[change.record.id, change.record]] : [],
@@ -114,7 +114,7 @@ function decide(world: World, args: Args, context: Context): Decision {
 }
 
 /** Records that one side alone writes: the other has a copy. */
-function takePlain(draft: Draft, place: Place, change: Change): void {
+function takePlain(draft: Draft, place: Place, change: Change, context: Context): void {
   switch (change.collection) {
     case 'reservations':
     case 'reservationContacts':
@@ -124,7 +124,7 @@ function takePlain(draft: Draft, place: Place, change: Change): void {
       takeClosing(draft, change.record);
       return;
     case 'forwarded':
-      takeForwarded(draft, place, change.record);
+      takeForwarded(draft, place, change.record, context);
       return;
     case 'mails':
       takeMail(draft, place, change.record);
@@ -138,17 +138,6 @@ function takePlain(draft: Draft, place: Place, change: Change): void {
 function takeClosing(draft: Draft, told: Agenda): void {
   const { closed, closedAreas } = told;
   draft.put('agenda', { ...agendaOf(draft, told.fecha), closed, closedAreas });
-}
-
-/** Whoever asked keeps what was asked, and hears the answer; whoever answers keeps the answer. */
-function takeForwarded(draft: Draft, place: Place, told: Forwarded): void {
-  const mine = draft.get('forwarded', told.id);
-  if (!mine) {
-    if (told.to === place) draft.put('forwarded', { ...told, status: 'waiting', code: null });
-    return;
-  }
-  const isAnswer = mine.to !== place && mine.status === 'waiting' && told.status !== 'waiting';
-  if (isAnswer) draft.put('forwarded', { ...mine, status: told.status, code: told.code });
 }
 
 /** Letters leave from the front: what it says of one is so, and what it has it is not told again. */

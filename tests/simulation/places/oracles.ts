@@ -43,8 +43,9 @@ function divergence({ venue, front, time }: Week): readonly string[] {
   if (venue.link.state.line !== 'together') faults.push('APART: the line is back and they do not speak');
   if (own.until === null || own.until !== other.until || own.epoch !== other.epoch)
     faults.push(`BOUNDARY: ${JSON.stringify(own)} and ${JSON.stringify(other)}`);
-  for (const { id, status, to } of venue.executor.world.all('forwarded'))
-    if (status === 'waiting') faults.push(`WAITING: ${id} to the ${to}`);
+  for (const { place, executor } of [venue, front])
+    for (const { id, status, to } of executor.world.all('forwarded'))
+      if (status === 'waiting') faults.push(`WAITING: ${id} to the ${to}, at the ${place}`);
   const [here, there] = [venue, front].map((side) => comingVisits(side.executor.world, todayAt(time.now)));
   for (const [id, text] of here ?? [])
     if (there?.get(id) !== text) faults.push(`DIVERGED: ${text} / ${there?.get(id) ?? 'nothing'}`);
