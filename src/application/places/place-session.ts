@@ -10,6 +10,7 @@ import type { Change } from '#domain/world.ts';
 import type { Executor } from '../executor.ts';
 import { keyOf } from '../memory-world.ts';
 import type { Answer, Delta } from '../protocol.ts';
+import { EndedVisits } from './ended-visits.ts';
 import { PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
 import { chunks, together } from './parts-of-changes.ts';
 import { SaidClosings } from './said-closings.ts';
@@ -77,14 +78,14 @@ export class PlaceSession {
   #answering = 0;
   /** A restored venue first hears what its front knows. */
   #awaitsRepeat: Hello | null = null;
-  /** Visits that the front repeated and that have left play here: moved to a day that is over, or cancelled on one. */
-  readonly #repeatedOver = new Set<string>();
+  readonly #ended: EndedVisits;
   /** What this side has said it owns. */
   #saidPart = '';
 
   constructor(ports: SessionPorts, wire: Wire) {
     this.#ports = ports;
     this.#wire = wire;
+    this.#ended = new EndedVisits(ports.executor);
   }
 
   get #other(): Place {
@@ -313,8 +314,18 @@ export class PlaceSession {
     const spoken = place === 'venue' || (isWhole && !isPart) ? { spokenIn: executor.epoch } : {};
     const args = { place, epoch, since, revision, isPart, changes: [...changes] as never, ...spoken };
     const answer = await this.#system('TAKE_CHANGES', args);
-    if (answer.outcome === 'refused') this.#break(`changes were not taken: ${answer.code}`);
-    else this.#ports.onTaken(changes);
+    if (answer.outcome === 'refused') return this.#break(`changes were not taken: ${answer.code}`);
+    this.#ports.onTaken(changes);
+    if (place === 'front' && isWhole) await this.#repeatEnded(changes, !isPart);
+  }
+
+  /** A venue that was restored may hold a table for a visit whose end is no longer in play here. */
+  async #repeatEnded(told: readonly Change[], isLast: boolean): Promise<void> {
+    this.#ended.note(told);
+    if (!isLast) return;
+    const ended = (await this.#ended.take()).flatMap((change) => changeRepeated(change) ?? []);
+    if (ended.length === 0 || !this.#isOpen) return;
+    for (const [changes, isEnd] of chunks(ended)) this.#wire.send({ type: 'repeat', isLast: isEnd, changes });
   }
 
   async #takeRepeat({ changes, isLast }: PlaceMessage & { readonly type: 'repeat' }): Promise<void> {
@@ -330,9 +341,7 @@ export class PlaceSession {
       changes: [...changes] as never,
     });
     if (answer.outcome === 'refused') return this.#break(`what was repeated was not taken: ${answer.code}`);
-    for (const { collection, record } of changes)
-      if (collection === 'reservations' && !executor.world.get('reservations', record.id))
-        this.#repeatedOver.add(record.id);
+    this.#ended.note(changes);
     if (!isLast || !this.#awaitsRepeat) return;
     const hello = this.#awaitsRepeat;
     this.#awaitsRepeat = null;
@@ -343,10 +352,8 @@ export class PlaceSession {
 
   /** A front that was restored may hold a table for a visit whose end is no longer in play here. */
   async #tellWhatIsOver(): Promise<void> {
-    const refs = [...this.#repeatedOver].map((id) => ({ collection: 'reservations' as const, id }));
-    this.#repeatedOver.clear();
-    if (refs.length === 0) return;
-    const stored = await this.#ports.executor.stored(refs);
+    const stored = await this.#ended.take();
+    if (stored.length === 0) return;
     if (!this.#isOpen || this.#sentUntil === null) return;
     this.#send(stored, { since: this.#sentUntil, revision: this.#sentUntil, isWhole: false });
   }
