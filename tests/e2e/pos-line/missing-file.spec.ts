@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 
 let server: TestServer;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await startTestServer();
 });
-test.afterEach(() => server.stop());
+test.afterAll(() => server.stop());
 
 /** Without the worker, which keeps every file: as on a tablet that had none of this one yet. */
 async function openTill(page: Page): Promise<void> {

@@ -79,24 +79,7 @@ async function serveOneTable(
   await kitchen.close();
 }
 
-test('[POS21] what was sent is voided only with a reason, and the kitchen sees it struck out', async ({ browser }) => {
-  const waiter = await PosDevice.open(browser, server.url);
-  await waiter.openTable('mesa-3');
-  await waiter.add('panini-caprese');
-  await waiter.send();
-  await waiter.openTable('mesa-3');
-  const { page } = waiter;
-  await page.getByRole('button', { name: 'Eliminar Panini caprese' }).click();
-  const void_ = page.getByRole('dialog').getByRole('button', { name: 'Anular' });
-  await expect(void_).toBeDisabled();
-  await page.getByLabel('Motivo').fill('Se cayó');
-  await void_.click();
-  await waiter.turnTo('KDS');
-  await expect(page.locator('[data-kds^="KDS-K"]').filter({ hasText: 'Mesa 3' })).toContainText('ANULADO');
-  await waiter.close();
-});
-
-test('[POS22] [POS23] the search forgives accents and says when nothing is found; no account, no order; of money what is wrong is nothing, and the rate replaces the lines’ own', async ({
+test('[POS21] [POS22] [POS23] the search forgives accents and says when nothing is found; no account, no order; of money what is wrong is nothing, and the rate replaces the lines’ own; what was sent is voided only with a reason, and the kitchen sees it struck out', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);
@@ -130,6 +113,20 @@ test('[POS22] [POS23] the search forgives accents and says when nothing is found
   await page.getByRole('button', { name: 'Cerrar Ticket' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Tarjeta' }).click();
   await expect(page.getByText(/Cobrado ✔/)).toBeVisible();
+
+  // [POS21] What was sent is voided only with a reason, and the kitchen sees it struck out.
+  await waiter.turnTo('Mesas');
+  await waiter.openTable('mesa-3');
+  await waiter.add('panini-caprese');
+  await waiter.send();
+  await waiter.openTable('mesa-3');
+  await page.getByRole('button', { name: 'Eliminar Panini caprese' }).click();
+  const void_ = page.getByRole('dialog').getByRole('button', { name: 'Anular' });
+  await expect(void_).toBeDisabled();
+  await page.getByLabel('Motivo').fill('Se cayó');
+  await void_.click();
+  await waiter.turnTo('KDS');
+  await expect(page.locator('[data-kds^="KDS-K"]').filter({ hasText: 'Mesa 3' })).toContainText('ANULADO');
   await waiter.close();
 });
 

@@ -37,7 +37,7 @@ test('[CAT44] the manager makes two groups in Catálogo and says which dishes as
   await expect(row).toContainText('Rojo · Medio · Bien cocido');
 });
 
-test('[POS70][POS71] one tap more for a forced question; alike is one line, otherwise two; a dish without stays one tap', async () => {
+test('[POS70][POS71] one tap more for a forced question; alike is one line, otherwise two; a dish without stays one tap @weekly', async () => {
   await dishThatAsks('Hamburguesa doble', { one: 'Término', some: 'Salsa' });
   await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();

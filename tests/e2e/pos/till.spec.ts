@@ -85,7 +85,7 @@ test('[POS16] money already taken is registered once, however often the key is t
   await cashier.close();
 });
 
-test('[POS15] a new account is opened once, with all that can still be had; what cannot is told', async ({
+test('[POS15] a new account is opened once, with all that can still be had; what cannot is told @weekly', async ({
   browser,
 }) => {
   const waiter = await PosDevice.open(browser, server.url);

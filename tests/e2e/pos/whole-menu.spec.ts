@@ -42,7 +42,7 @@ test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => line.close());
 test.afterAll(() => server.stop());
 
-test('[POS60] Pedido opens on what is served now, what is ordered most at this hour first, twelve dishes in sight', async () => {
+test('[POS60] Pedido opens on what is served now, what is ordered most at this hour first, twelve dishes in sight @weekly', async () => {
   await openTable('m1');
   await expect(category('Ahora')).toHaveAttribute('aria-pressed', 'true');
   // The first picture has some of them, the next the rest.

@@ -128,7 +128,9 @@ test('[RES3] tables that do not fit the party, or are taken, are disabled and sa
   await expect(state(page, '11')).toHaveAttribute('data-estado', 'oculta');
 });
 
-test('[RES17] a table taken by somebody else changes under the eyes, and the form is kept', async ({ page }) => {
+test('[RES17] a table taken by somebody else changes under the eyes, and the form is kept @weekly', async ({
+  page,
+}) => {
   const fecha = aFriday(5);
   await openForm(page);
   await fill(page, { ...GUEST, personas: '4', fecha, hora: '20:00' });
@@ -185,16 +187,9 @@ test('[RES24] without script: day and party, free tables, reserved, changed, can
   await expect(page.getByRole('heading', { name: 'Reservación cancelada' })).toBeVisible();
 });
 
-test('[RES27] «Reservar» of an event carries its day and hour into the form', async ({ page }) => {
-  const fecha = aFriday(10);
-  await page.goto(`${server.url}/?fecha=${fecha}&hora=19:00#reservations`);
-  await page.locator('#reservations form[novalidate]').waitFor();
-  await expect(page.locator('#reservar-fecha')).toHaveValue(fecha);
-  await expect(page.locator('#reservar-hora')).toHaveValue('19:00');
-  await expect(page.locator('[data-resumen]')).toHaveText('Hay 15 mesas para ti.');
-});
-
-test('[RES28] a reload keeps party, day and hour; a new visit starts empty', async ({ page }) => {
+test('[RES28] [RES27] a reload keeps party, day and hour; a new visit starts empty; «Reservar» of an event carries its day and hour into the form', async ({
+  page,
+}) => {
   const fecha = aFriday(10);
   await openForm(page);
   await fill(page, { personas: '4', fecha, hora: '20:00' });
@@ -206,6 +201,13 @@ test('[RES28] a reload keeps party, day and hour; a new visit starts empty', asy
   await page.goto(`${server.url}/menu`);
   await openForm(page);
   await expect(page.locator('#reservar-fecha')).toHaveValue('');
+
+  // [RES27] «Reservar» of an event carries its day and hour into the form.
+  await page.goto(`${server.url}/?fecha=${fecha}&hora=19:00#reservations`);
+  await page.locator('#reservations form[novalidate]').waitFor();
+  await expect(page.locator('#reservar-fecha')).toHaveValue(fecha);
+  await expect(page.locator('#reservar-hora')).toHaveValue('19:00');
+  await expect(page.locator('[data-resumen]')).toHaveText('Hay 15 mesas para ti.');
 });
 
 test('[RES19] a guessed link shows nothing of anybody @weekly', async ({ page }) => {

@@ -362,7 +362,7 @@ test('[RES58] once the visit is over the page says so, and no longer that the ta
   }
 });
 
-test('[RES58] the page of a link shows the plan with their table, what they said, calendar, change and cancellation', async ({
+test('[RES58] the page of a link shows the plan with their table, what they said, calendar, change and cancellation @weekly', async ({
   page,
 }) => {
   const told = { nota: 'Llegamos con pastel', alergias: 'Nuez', acepta_alergias: true, recordarme: true };
@@ -391,7 +391,9 @@ test('[RES58] the page of a link shows the plan with their table, what they said
   expect(kept?.recordarme).toBeUndefined();
 });
 
-test('[SITE40] a note that was written anew before the form is awake stays as it was written', async ({ page }) => {
+test('[SITE40] a note that was written anew before the form is awake stays as it was written @weekly', async ({
+  page,
+}) => {
   const { enlace } = await takeByApi({ fecha: '2027-03-12', mesa: 'Mesa 25', nota: 'Llegamos con pastel' });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -40,7 +40,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN of their own', async ({ browser }) => {
+test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN of their own @weekly', async ({
+  browser,
+}) => {
   const renata = { name: 'Renata', pin: '7351' };
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await office.getByRole('button', { name: 'Agregar persona' }).click();
@@ -90,7 +92,7 @@ test('[ANF3] a screen that is not the host’s does not open by its address @wee
   }
 });
 
-test('[ANF4] the host seats somebody from the door; the waiter’s first dish makes the table theirs', async () => {
+test('[ANF4] the host seats somebody from the door; the waiter’s first dish makes the table theirs @weekly', async () => {
   await host.getByRole('button', { name: 'Llegó sin reservación' }).click();
   const sheet = host.getByRole('dialog');
   await sheet.getByLabel('Nombre (opcional)').fill('Familia Ríos');
@@ -105,7 +107,7 @@ test('[ANF4] the host seats somebody from the door; the waiter’s first dish ma
   await expect.poll(() => world().get('staff', account()?.waiter ?? '')?.name).toBe(WAITER.name);
 });
 
-test('[ANF5] a table of Mesas tells the host who comes to it, and seats them, or who stands at the door, with one tap', async () => {
+test('[ANF5] a table of Mesas tells the host who comes to it, and seats them, or who stands at the door, with one tap @weekly', async () => {
   const fecha = localDate(systemNow(), DEFAULT_ZONE);
   const party = { fecha, nombre: 'Renata Soto', personas: 4, mesa: 'Mesa 3' };
   const visit = await tell(server, 'WALK_IN', party);

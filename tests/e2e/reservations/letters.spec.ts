@@ -43,7 +43,9 @@ async function book(page: Page, wish: { readonly fecha: string; readonly mesa: s
 
 const lettersTo = (address: string) => mailbox.letters.filter(({ to }) => to === address);
 
-test('[MAIL9] the page says where the letter went, and a mistyped address is put right there', async ({ page }) => {
+test('[MAIL9] the page says where the letter went, and a mistyped address is put right there @weekly', async ({
+  page,
+}) => {
   await book(page, { fecha: aFriday(2), mesa: '1' });
   const line = page.locator('[data-boleto-correo]');
   await expect(line.locator('p').first()).toHaveText('Te enviamos un correo a ana@coreo.example.');

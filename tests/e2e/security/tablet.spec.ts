@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/staff-browser.ts';
 import { everythingOn } from '../../support/browser/everything-on.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { TRIES_ALL } from '../../support/how-many.ts';
 
 const GUEST = { nombre: 'Ximena Zorrilla', telefono: '3398765432', email: 'ximena@correo.example' };
 const SHOWN_PHONE = '33 9876 5432';
@@ -103,6 +104,8 @@ test('[SEC34] without a line nobody can allow it @weekly', async () => {
 test('[SYNC15] a copy that a tab of another role has kept is not continued: the venue is read anew', async () => {
   await enterAs(tablet, WAITER);
   await openBook(tablet);
+  // The copy on the disk follows the screen by half a second; before the first one there is none to ask.
+  await expect.poll(() => everythingOn(tablet)).toContain(GUEST.nombre);
   await expect.poll(() => keptFor(tablet)).toEqual({ view: 'waiter', hasBook: true });
   await keepAsAnotherRole(tablet, 'kitchen');
   await openBook(tablet);
@@ -111,7 +114,8 @@ test('[SYNC15] a copy that a tab of another role has kept is not continued: the 
 });
 
 test('[PRIV8] who may call guests leaves no phone, mail or message on a locked screen', async () => {
-  for (const person of [CASHIER, MANAGER]) {
+  // Both see them on the same screens: the manager weekly.
+  for (const person of TRIES_ALL ? [CASHIER, MANAGER] : [CASHIER]) {
     await enterAs(tablet, person);
     await openBook(tablet);
     await expect(tablet.getByText(GUEST.telefono)).toBeVisible();

@@ -126,11 +126,15 @@ test.describe('the carousel', () => {
     await expect(page.locator('[data-lamina="4"]')).toBeInViewport({ ratio: 0.8 });
   });
 
-  test('[SITE4] under reduced motion it does not move by itself', async ({ page }) => {
+  test('[SITE4] [SITE20] under reduced motion it does not move by itself, and the sheets of «Sobre Nosotros» stand still', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAwake(page);
     await page.clock.runFor(20_000);
     await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => shifts(page)).toEqual([0, 0, 0]);
   });
 });
 
@@ -306,14 +310,6 @@ test.describe('the sheets of «Sobre Nosotros»', () => {
     await expect(page.locator('html')).toHaveAttribute('data-listo', '');
     await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
     await expect.poll(() => shifts(page)).toEqual([-25, 25, -25].map((each) => expect.closeTo(each, 0)));
-  });
-
-  test('[SITE20] under reduced motion they stand still', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    await expect.poll(() => shifts(page)).toEqual([0, 0, 0]);
   });
 });
 

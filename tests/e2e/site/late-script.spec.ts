@@ -69,7 +69,7 @@ test.describe('before the script is there', () => {
     expect(made).toMatchObject([{ nombre: 'Inés', personas: 2, mesa: 'Mesa 22' }]);
   });
 
-  test('[SITE14] a script that never comes leaves a form that works as plain HTML', async ({ page }) => {
+  test('[SITE14] a script that never comes leaves a form that works as plain HTML @weekly', async ({ page }) => {
     await page.route('/assets/contact-*.js', (route) => route.abort());
     await page.goto('/#contact');
     await write(page, 'Sin programa');

@@ -43,7 +43,7 @@ async function addressOf(name: string): Promise<string> {
   return (await card.getByRole('link').getAttribute('href')) ?? '';
 }
 
-test('[MESA1][MESA4] a guest calls from the page; the waiter’s tablet says so, and Mesas until it is attended', async ({
+test('[MESA1][MESA4] a guest calls from the page; the waiter’s tablet says so, and Mesas until it is attended @weekly', async ({
   browser,
 }) => {
   const address = await addressOf('Mesa 1');
