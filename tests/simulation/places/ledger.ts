@@ -17,6 +17,8 @@ export class Ledger {
   readonly told = new Map<string, SaidTo[]>();
   /** Visits that were on a disk which is gone, and on no other. */
   readonly lost = new Set<string>();
+  /** Letters that were dropped, as a disk said that is gone: nobody writes them again. */
+  readonly dropped = new Set<string>();
   /** What was asked, whether or not anybody heard the answer. */
   readonly #asked = new Map<string, Set<string>>();
   readonly sent = new Map<string, number>();

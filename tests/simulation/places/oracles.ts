@@ -89,7 +89,10 @@ function isClash(one: Reservation, other: Reservation): boolean {
 function lostIn(week: Week, cases: ReadonlySet<string>): readonly string[] {
   const { records } = week.venue.journal.disk;
   return [...week.ledger.told].flatMap(([id, told]) => {
-    if (week.ledger.lost.has(id) || cases.has(id)) return [];
+    // Booked, lost with a disk, handed in again by the tablet and not taken by the front: the host reads so in the book.
+    const noted = records.get(`forwarded/${id}`)?.change;
+    const isReadByHost = noted?.collection === 'forwarded' && noted.record.status === 'refused';
+    if (week.ledger.lost.has(id) || cases.has(id) || isReadByHost) return [];
     const stored = records.get(`reservations/${id}`)?.change;
     const last = told.at(-1)?.slot ?? '';
     // A restored venue is not told again of visits that are over, nor of those that had been given back.
@@ -114,8 +117,10 @@ function lettersIn(week: Week): readonly string[] {
   for (const [id, told] of week.ledger.told) {
     if (told[0]?.by !== 'guest' || week.ledger.lost.has(id)) continue;
     const letter = `${id}.guest`;
-    // A front that was restored may have forgotten a letter that it had dropped: the venue heard of it.
-    const isKept = [week.front, week.venue].some(({ journal }) => journal.disk.records.has(`mails/${letter}`));
+    // A front that was restored may have forgotten a letter that it had dropped, and its venue too: of what is over,
+    // neither tells the other again.
+    const isOnDisk = [week.front, week.venue].some(({ journal }) => journal.disk.records.has(`mails/${letter}`));
+    const isKept = isOnDisk || week.ledger.dropped.has(letter);
     const isWritten = isKept || week.ledger.sent.has(letter);
     if (!isWritten) faults.push(`LETTER: nobody wrote to ${id}`);
   }

@@ -23,6 +23,12 @@ export function weekOptions(seed: number): WeekOptions {
   return { seed, days: 7, restores: seed % 4 === 1, recoveries: seed % 8 === 3 };
 }
 
+/** What one of the two disks holds of visits and of guests' notes. */
+interface OnDisk {
+  readonly visits: ReadonlyMap<string, string>;
+  readonly notes: ReadonlyMap<string, string>;
+}
+
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-16T18:00:00Z');
 
@@ -176,17 +182,33 @@ export class Week {
 
   async #restore(side: Side): Promise<void> {
     side.kill();
-    const before = visitsOn(side);
+    const before = { visits: visitsOn(side), notes: notesOn(side) };
+    const droppedBefore = droppedOn(side);
     if (!side.restore(this.random.below(3))) return side.boot();
     this.stats.restores += 1;
-    if (side === this.front) {
-      this.frontRestores += 1;
-      // What only the lost disk had is lost with it: nobody else had heard of it yet.
-      const [heard, copied] = [visitsOn(this.venue), visitsOn(side)];
-      for (const [id, text] of before) if (heard.get(id) !== text && copied.get(id) !== text) this.ledger.lost.add(id);
-    }
+    for (const mailId of droppedBefore) this.ledger.dropped.add(mailId);
+    if (side === this.front) this.frontRestores += 1;
+    // Both may be restored before they speak again: what the other disk has is looked at now.
+    const other = side === this.front ? this.venue : this.front;
+    const heard = { visits: visitsOn(other), notes: notesOn(other) };
+    if (side === this.front) this.#noteLost(side, before, heard);
     await side.boot();
-    if (side === this.venue) await this.#handInAgain();
+    if (side === this.front) return;
+    await this.#handInAgain();
+    this.#noteLost(side, before, heard);
+  }
+
+  /** What only the lost disk had is lost with it: no other disk and no tablet has it. */
+  #noteLost(side: Side, before: OnDisk, heard: OnDisk): void {
+    const [visits, notes] = [visitsOn(side), notesOn(side)];
+    const { records } = side.journal.disk;
+    for (const [id, text] of before.visits) {
+      // A tablet has handed it in again, and the restaurant has noted it for its front.
+      const isNoted = records.has(`forwarded/${id}`);
+      if (heard.visits.get(id) !== text && visits.get(id) !== text && !isNoted) this.ledger.lost.add(id);
+    }
+    for (const [noteId, id] of before.notes)
+      if (!heard.notes.has(noteId) && !notes.has(noteId)) this.ledger.lost.add(id);
   }
 
   /** Tablets send again what they remember of 72 hours. */
@@ -249,4 +271,18 @@ function visitsOn({ journal }: Side): ReadonlyMap<string, string> {
     change.collection === 'reservations' ? [change.record] : [],
   );
   return new Map(visits.map((visit) => [visit.id, textOf(visit)]));
+}
+
+/** What guests gave back and a front noted for its venue: the note, and the visit. */
+function notesOn({ journal }: Side): ReadonlyMap<string, string> {
+  const notes = [...journal.disk.records.values()].flatMap(({ change }) =>
+    change.collection === 'forwarded' && change.record.type === 'GUEST_CANCEL_RESERVATION' ? [change.record] : [],
+  );
+  return new Map(notes.map(({ id, args }) => [id, String(args['reservationId'])]));
+}
+
+function droppedOn({ journal }: Side): readonly string[] {
+  return [...journal.disk.records.values()].flatMap(({ change }) =>
+    change.collection === 'mails' && change.record.status === 'dropped' ? [change.record.id] : [],
+  );
 }
