@@ -122,3 +122,11 @@ function isMessage(message: unknown): message is PlaceMessage {
       return false;
   }
 }
+
+/** What guests may ask through the other server; everything else is written down by its own side. */
+export const ASKED: ReadonlySet<string> = new Set([
+  'REQUEST_RESERVATION',
+  'GUEST_CHANGE_RESERVATION',
+  'GUEST_CANCEL_RESERVATION',
+  'GUEST_CORRECT_EMAIL',
+]);

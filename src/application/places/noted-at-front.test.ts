@@ -75,4 +75,21 @@ describe('what a guest gives back at a front that was restored', () => {
     await two.join();
     expectGivenBack();
   });
+
+  test('[PLC75] is answered again at a front from an older copy, by a restaurant that no longer has the answer in play', async () => {
+    await givesBackAtCopy();
+    const noted = two.front.journal.copy();
+    two.now = instant(milliseconds(two.now) + 5 * 24 * 3_600_000);
+    await two.join();
+    expectGivenBack();
+    two.cut();
+    two.now = instant(milliseconds(two.now) + 9 * 24 * 3_600_000);
+    await two.venue.restore(two.venue.journal.copy());
+    await two.front.restore(noted);
+    expect(two.venue.executor.world.get('forwarded', CANCEL)).toBeUndefined();
+    expect(two.front.executor.world.get('forwarded', CANCEL)?.status).toBe('waiting');
+    await two.join();
+    expect(two.front.executor.world.get('forwarded', CANCEL)?.status ?? 'accepted').toBe('accepted');
+    expect(two.front.link.state.waiting).toBe(0);
+  });
 });

@@ -10,8 +10,8 @@ import type { Change } from '#domain/world.ts';
 import type { Executor } from '../executor.ts';
 import { keyOf } from '../memory-world.ts';
 import type { Answer, Delta } from '../protocol.ts';
-import { EndedVisits } from './ended-visits.ts';
-import { PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
+import { EndedRecords } from './ended-records.ts';
+import { ASKED, PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
 import { chunks, together } from './parts-of-changes.ts';
 import { SaidClosings } from './said-closings.ts';
 
@@ -42,14 +42,6 @@ export interface SessionPorts {
   readonly onRefused: () => void;
 }
 
-/** What guests may ask through the other server; everything else is written down by its own side. */
-const ASKED: ReadonlySet<string> = new Set([
-  'REQUEST_RESERVATION',
-  'GUEST_CHANGE_RESERVATION',
-  'GUEST_CANCEL_RESERVATION',
-  'GUEST_CORRECT_EMAIL',
-]);
-
 /**
  * Questions that are answered at once: more than guests of a few servers ask. Of more there is no answer, and the guest
  * is told to try again.
@@ -78,14 +70,16 @@ export class PlaceSession {
   #answering = 0;
   /** A restored venue first hears what its front knows. */
   #awaitsRepeat: Hello | null = null;
-  readonly #ended: EndedVisits;
+  readonly #ended: EndedRecords;
+  readonly #answered: EndedRecords;
   /** What this side has said it owns. */
   #saidPart = '';
 
   constructor(ports: SessionPorts, wire: Wire) {
     this.#ports = ports;
     this.#wire = wire;
-    this.#ended = new EndedVisits(ports.executor);
+    this.#ended = new EndedRecords(ports.executor);
+    this.#answered = new EndedRecords(ports.executor);
   }
 
   get #other(): Place {
@@ -317,11 +311,13 @@ export class PlaceSession {
     if (answer.outcome === 'refused') return this.#break(`changes were not taken: ${answer.code}`);
     this.#ports.onTaken(changes);
     if (place === 'front' && isWhole) await this.#repeatEnded(changes, !isPart);
+    this.#answered.noteAsked(changes);
+    await this.#tellAgain(this.#answered);
   }
 
   /** A venue that was restored may hold a table for a visit whose end is no longer in play here. */
   async #repeatEnded(told: readonly Change[], isLast: boolean): Promise<void> {
-    this.#ended.note(told);
+    this.#ended.noteVisits(told);
     if (!isLast) return;
     const ended = (await this.#ended.take()).flatMap((change) => changeRepeated(change) ?? []);
     if (ended.length === 0 || !this.#isOpen) return;
@@ -341,20 +337,23 @@ export class PlaceSession {
       changes: [...changes] as never,
     });
     if (answer.outcome === 'refused') return this.#break(`what was repeated was not taken: ${answer.code}`);
-    this.#ended.note(changes);
+    this.#ended.noteVisits(changes);
     if (!isLast || !this.#awaitsRepeat) return;
     const hello = this.#awaitsRepeat;
     this.#awaitsRepeat = null;
     this.#ports.onRepeated?.();
     await this.#tellSince(hello);
-    await this.#tellWhatIsOver();
+    for (const records of [this.#ended, this.#answered]) await this.#tellAgain(records);
   }
 
-  /** A front that was restored may hold a table for a visit whose end is no longer in play here. */
-  async #tellWhatIsOver(): Promise<void> {
-    const stored = await this.#ended.take();
-    if (stored.length === 0) return;
-    if (!this.#isOpen || this.#sentUntil === null) return;
+  /**
+   * A front that was restored may hold a table for a visit whose end is no longer in play here, and either side may wait
+   * for an answer that it has forgotten.
+   */
+  async #tellAgain(records: EndedRecords): Promise<void> {
+    if (this.#sentUntil === null) return;
+    const stored = await records.take();
+    if (stored.length === 0 || !this.#isOpen) return;
     this.#send(stored, { since: this.#sentUntil, revision: this.#sentUntil, isWhole: false });
   }
 
