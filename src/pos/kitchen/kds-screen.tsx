@@ -298,12 +298,13 @@ function rememberArea(area: PlaceFilter): void {
 /** Browsers refuse sound until the first touch or key: until then the screen says that it cannot be heard. */
 function MuteNote() {
   const [isOn, setOn] = useState(sound.isOn);
-  // Waits for that touch, and for the device to take the sound away or give it back.
+  // Waits for that touch, and for the device to take the sound away or give it back. Not before the finger is up again:
+  // the list moves when the note goes, and the touch would land beside the key it was for.
   useEffect(() => {
     const look = (): void => setOn(sound.isOn);
     const unlock = (): void => void sound.unlock().then(look);
     const stopWatching = sound.watch(look);
-    const events = ['pointerdown', 'keydown'] as const;
+    const events = ['click', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, unlock);
     return () => {
       stopWatching();

@@ -81,7 +81,7 @@ function useSoundAtTouch(): void {
     const unlock = (): void => {
       if (!kitchenSound.isOn) afterPicture(() => void kitchenSound.unlock());
     };
-    window.addEventListener('pointerdown', unlock);
-    return () => window.removeEventListener('pointerdown', unlock);
+    window.addEventListener('click', unlock);
+    return () => window.removeEventListener('click', unlock);
   }, []);
 }
