@@ -27,6 +27,8 @@ test('[CAJA5] a charge refused after its cashier went to another screen waits in
   await oneMoreOn('mesa-1', 6960);
   line.letGo();
   await line.hears('total-changed');
+  // Before the screen has read it too, Caja would say it itself.
+  await expect(cashier.connection).toContainText('por revisar');
   await cashier.turnTo('Caja');
   await expect(page.getByText(/^Cobrando/)).toHaveCount(0);
   await cashier.connection.click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PROTOCOL } from '#application/protocol.ts';
-import { instant, minuteOfDay, timeText } from '#domain/shared/time.ts';
+import { instant, instantAt, milliseconds, minuteOfDay, timeText } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { Random } from '../random.ts';
 import type { BookedVisit } from './place-process.ts';
@@ -96,20 +97,24 @@ class RealWeek {
     return [...faults, ...(await this.#lettersIn(mailbox))];
   }
 
-  /** Everybody hears of their visit, unless they gave it back before the letter had left. */
+  /** Everybody hears of their visit, unless they gave it back, or it was over, before the letter had left. */
   async #lettersIn(mailbox: Mailbox): Promise<readonly string[]> {
     const { mails } = await this.#places.book('front');
     const deaths = this.counts['deaths'] ?? 0;
     return [...this.#told].flatMap(([id, { email, isGivenBack }]) => {
       const { length } = mailbox.letters.filter(({ to }) => to === email);
       const isDropped = mails.every((mail) => !mail.id.startsWith(id) || mail.status === 'dropped');
-      if (length === 0 && !(isGivenBack && isDropped)) return [`LETTER: nobody wrote to ${email}`];
+      const mayBeDropped = isGivenBack || this.#overUnsent.has(id);
+      if (length === 0 && !(mayBeDropped && isDropped)) return [`LETTER: nobody wrote to ${email}`];
       // What was booked, and that it was given back; a server that died while it sent one sends it again.
       return length > 2 + deaths ? [`LETTER: ${length} to ${email}`] : [];
     });
   }
 
   readonly #dates = new Map<string, string>();
+  readonly #begins = new Map<string, number>();
+  /** Hours pass here in a moment: the letter of what was booked for them may not have left. */
+  readonly #overUnsent = new Set<string>();
 
   #isComing(id: string): boolean {
     return (this.#dates.get(id) ?? '') >= this.#places.today;
@@ -136,6 +141,7 @@ class RealWeek {
     const { id, enlace } = (await answer.json()) as { readonly id: string; readonly enlace: string };
     this.#told.set(id, { email, enlace, isGivenBack: false });
     this.#dates.set(id, wish.fecha);
+    this.#begins.set(id, milliseconds(instantAt({ date: wish.fecha, time: wish.hora }, DEFAULT_ZONE)));
   }
 
   async #guestGivesBack(): Promise<void> {
@@ -175,11 +181,20 @@ class RealWeek {
 
   async #passNight(): Promise<void> {
     this.#count('jumps of both clocks');
+    const unsent = await this.#unsent();
     await this.#places.passHours(this.#random.pick([3, 9, 30]) ?? 9);
     // One of them is wrong by hours, until the next time.
-    if (!this.#random.chance(0.3)) return;
-    const side = this.#random.pick(SIDES) ?? 'front';
-    await this.#places.setClock(side, this.#places.clocks[side] + 3 * 3_600_000);
+    if (this.#random.chance(0.3)) {
+      const side = this.#random.pick(SIDES) ?? 'front';
+      await this.#places.setClock(side, this.#places.clocks[side] + 3 * 3_600_000);
+    }
+    for (const id of unsent) if ((this.#begins.get(id) ?? 0) <= this.#places.clocks.front) this.#overUnsent.add(id);
+  }
+
+  async #unsent(): Promise<readonly string[]> {
+    const { mails } = await this.#places.book('front');
+    const queued = mails.filter(({ status }) => status === 'queued');
+    return [...this.#told.keys()].filter((id) => queued.some((mail) => mail.id.startsWith(id)));
   }
 
   /** Null: no answer came. */
