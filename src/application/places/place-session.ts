@@ -13,6 +13,7 @@ import type { Answer, Delta } from '../protocol.ts';
 import { EndedRecords } from './ended-records.ts';
 import { ASKED, PLACES_PROTOCOL, type Hello, type PlaceMessage, type Wire } from './messages.ts';
 import { chunks, together } from './parts-of-changes.ts';
+import { visitsToRepeat } from './repeated-visits.ts';
 import { SaidClosings } from './said-closings.ts';
 
 export interface SessionPorts {
@@ -177,17 +178,18 @@ export class PlaceSession {
     const isSameEpoch = hello.heard?.epoch === executor.epoch;
     if (isSameEpoch && this.#ports.mayStartEpoch()) await executor.startEpochIfBehind(hello.heard.revision);
     this.#ports.onMet();
-    if (!this.#isOpen) return;
     const { heard } = partOf(executor.world, place);
-    if (place === 'front' && heard !== null && heard.epoch !== hello.epoch) this.#repeat();
+    if (place === 'front' && heard !== null && heard.epoch !== hello.epoch) await this.#repeat(hello);
+    if (!this.#isOpen) return;
     // It may have been restored, and its front knows more of it than it does.
     const wasKnown = hello.heard === null || hello.heard.epoch === executor.epoch;
     if (place === 'venue' && !wasKnown) this.#awaitsRepeat = hello;
     else await this.#tellSince(hello);
   }
 
-  #repeat(): void {
-    const visits = this.#ports.executor.snapshot().changes.flatMap((change) => changeRepeated(change) ?? []);
+  async #repeat({ heard }: Hello): Promise<void> {
+    const visits = await visitsToRepeat(this.#ports.executor, heard);
+    if (!this.#isOpen) return;
     for (const [changes, isLast] of chunks(together(visits))) this.#wire.send({ type: 'repeat', isLast, changes });
   }
 
