@@ -15,7 +15,7 @@ const EVENING_MS = 60_000;
 /** Of all fifty together: ten times what fifty restaurants have on a full evening. */
 const PAGES_A_SECOND = 25;
 const BOOKINGS_A_SECOND = 2;
-const PAGES = ['/', '/menu?vista=comida', '/reservaciones'];
+const PAGES = ['/', '/menu?vista=comida', '/novedades'];
 
 interface Fleet {
   readonly folder: string;
@@ -133,7 +133,7 @@ async function eveningFigures({ fronts, ports }: Fleet): Promise<readonly Figure
     const isBooking = index % (PAGES_A_SECOND + BOOKINGS_A_SECOND) < BOOKINGS_A_SECOND;
     const page = PAGES[Math.trunc(index / VENUES) % PAGES.length] ?? '/';
     if (venue && isBooking) asked.push(timed(bookings, () => venue.bookFar()));
-    else if (venue) asked.push(timed(pages, () => venue.reads(page)));
+    else if (venue) asked.push(timed(pages, () => venue.opens(page)));
     const dueMs = startMs + ((index + 1) * EVENING_MS) / rounds;
     await setTimeout(Math.max(0, dueMs - performance.now()));
   }

@@ -49,6 +49,12 @@ export class Guests {
     assert(answer.status < 400, `not cancelled: ${answer.status}`);
   }
 
+  /** A page that is there. */
+  async opens(path: string): Promise<void> {
+    const status = await this.reads(path);
+    assert(status === 200, `${path} answers ${status}`);
+  }
+
   async reads(path: string): Promise<number> {
     const answer = await fetch(`${this.#address}${path}`);
     await answer.arrayBuffer();

@@ -16,7 +16,7 @@ const APART_A_ROUND = 40;
 /** Longer than a front gathers. */
 const PAUSE_MS = 260;
 const READS_A_ROUND = 150;
-const PAGES = ['/', '/menu?vista=comida', '/reservaciones'];
+const PAGES = ['/', '/menu?vista=comida', '/novedades'];
 const PRICES = 12;
 const APART_BOOKINGS = 200;
 const IDLE_MS = 60_000;
@@ -130,8 +130,8 @@ async function pageFigures({ whole, front }: Scene): Promise<readonly Figure[]> 
     const ratios: number[] = [];
     const costs: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const one = await cpuOf([whole], READS_A_ROUND, () => alone.reads(page));
-      const two = await cpuOf([front], READS_A_ROUND, () => split.reads(page));
+      const one = await cpuOf([whole], READS_A_ROUND, () => alone.opens(page));
+      const two = await cpuOf([front], READS_A_ROUND, () => split.opens(page));
       if (round === 0) continue;
       ratios.push(two / one);
       costs.push(two);
