@@ -296,7 +296,8 @@ function LastOne({ last, onBack }: { readonly last: Delivered; readonly onBack: 
       <p>
         Último entregado{' '}
         <b>
-          {last.place} · {localMoment(last.at, zone).time}
+          {unbroken([last.place])} ·{'\u00A0'}
+          {localMoment(last.at, zone).time}
         </b>{' '}
         <span>{last.dishes}</span>
       </p>
