@@ -231,4 +231,20 @@ describe('a restaurant and a front that lies', () => {
     expect(replies).toHaveLength(2000);
     expect(replies.filter((reply) => reply.type === 'reply' && reply.body !== null)).toHaveLength(MOST_ANSWERED);
   });
+
+  test('[PLC66] a note that is named as a case of the host is does not take its place', async () => {
+    const { executor } = await opened();
+    await house.meet(hello(), says({}));
+    const near = { ...VISIT, fecha: dateText('2026-11-16') };
+    await house.hear(brings([put('reservations', near)]));
+    await house.hear(brings([put('reservations', { ...near, hora: timeText('21:30') })]));
+    const cases = () => [...executor.world.all('bookCases')];
+    const before = cases();
+    expect(before).toMatchObject([{ reason: 'changed-twice' }]);
+    const id = String(before[0]?.id).replace('caso-', '');
+    const note: Forwarded = { ...NOTE, id, type: 'GUEST_CANCEL_RESERVATION', status: 'refused', code: 'x' };
+    await house.hear(brings([put('forwarded', note)]));
+    expect(executor.world.get('forwarded', id)?.status).toBe('refused');
+    expect(cases()).toEqual(before);
+  });
 });

@@ -4,7 +4,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { dateText, instant, milliseconds, timeText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import { put } from '#domain/world.ts';
-import { systemRequest } from '#tests/support/commands.ts';
+import { staffRequest, systemRequest } from '#tests/support/commands.ts';
 import { TwoSides } from '#tests/support/places/two-sides.ts';
 import type { Answer } from '../protocol.ts';
 
@@ -92,4 +92,39 @@ describe('what a guest gives back at a front that was restored', () => {
     expect(two.front.executor.world.get('forwarded', CANCEL)?.status ?? 'accepted').toBe('accepted');
     expect(two.front.link.state.waiting).toBe(0);
   });
+});
+
+test('[PLC75] what was answered once is not decided again for a front from an older copy', async () => {
+  const two = new TwoSides();
+  await two.start();
+  const asks = async <T extends CommandType>(type: T, args: InputOf<T>, id: string): Promise<void> => {
+    const command = parseCommand({ id, type, args, at: two.now, device: 'sitio', by: GUEST.id });
+    assert(command !== null, `a guest asked a wrong ${type}`);
+    expect(await two.front.venue.execute({ command, identify: () => GUEST })).toMatchObject({ outcome: 'accepted' });
+    await two.rest();
+  };
+  const host = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
+    const answer = await two.venue.executor.execute(staffRequest(type, args, { at: two.now }));
+    expect(answer).toMatchObject({ outcome: 'accepted' });
+    await two.rest();
+  };
+  const visit = { nombre: 'Ana Ruiz', personas: 2, hora: timeText('20:30'), mesa: 'Mesa 4' };
+  const guest = { telefono: '3312345678', email: 'ana@correo.example' };
+  await asks('REQUEST_RESERVATION', { ...visit, ...guest, fecha: dateText('2026-11-16') }, VISIT);
+  two.cut();
+  await asks('GUEST_CANCEL_RESERVATION', { reservationId: VISIT }, CANCEL);
+  const noted = two.front.journal.copy();
+  await two.join();
+  // They come after all, on a date that the front owns.
+  await host('RESTORE_RESERVATION', { reservationId: VISIT });
+  await host('CHANGE_RESERVATION', { reservationId: VISIT, ...visit, fecha: dateText('2026-11-30') });
+  two.cut();
+  two.now = instant(milliseconds(two.now) + 5 * 24 * 3_600_000);
+  await two.venue.restore(two.venue.journal.copy());
+  await two.front.restore(noted);
+  expect(two.front.executor.world.get('forwarded', CANCEL)?.status).toBe('waiting');
+  await two.join();
+  for (const { executor } of [two.venue, two.front])
+    expect(executor.world.get('reservations', VISIT)).toMatchObject({ status: 'booked', fecha: '2026-11-30' });
+  two.stop();
 });

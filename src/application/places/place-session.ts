@@ -193,18 +193,19 @@ export class PlaceSession {
     for (const [changes, isLast] of chunks(together(visits))) this.#wire.send({ type: 'repeat', isLast, changes });
   }
 
-  /** All that the other side has not written down yet. */
-  async #tellSince(hello: Hello): Promise<void> {
+  /** All that the other side has not written down yet, and before it decides anything what was `answered` long ago. */
+  async #tellSince(hello: Hello, answered: readonly Change[] = []): Promise<void> {
     const { heard, bookEpoch, hasSpoken } = hello;
     const { executor, place } = this.#ports;
     const isKnown = heard !== null && heard.epoch === executor.epoch && heard.revision <= executor.revision;
     const missed = isKnown ? await executor.changesSince(heard.revision) : null;
     if (!this.#isOpen) return;
     // Something was written meanwhile, and nobody was told.
-    if (missed !== null && missed.revision < executor.revision) return this.#tellSince(hello);
+    if (missed !== null && missed.revision < executor.revision) return this.#tellSince(hello, answered);
     const isLent = place === 'front' || (hasSpoken && bookEpoch === partOf(executor.world, 'venue').epoch);
-    if (missed === null || !isLent) this.#sendWhole(missed?.changes ?? []);
-    else this.#send(missed.changes, { since: heard?.revision ?? 0, revision: missed.revision, isWhole: false });
+    const told = [...(missed?.changes ?? []), ...answered];
+    if (missed === null || !isLent) return this.#sendWhole(told);
+    this.#send(told, { since: heard?.revision ?? 0, revision: missed.revision, isWhole: false });
   }
 
   /** What is in play, and what has left play since the other side last listened. */
@@ -340,18 +341,16 @@ export class PlaceSession {
     });
     if (answer.outcome === 'refused') return this.#break(`what was repeated was not taken: ${answer.code}`);
     this.#ended.noteVisits(changes);
+    this.#answered.noteAsked(changes);
     if (!isLast || !this.#awaitsRepeat) return;
     const hello = this.#awaitsRepeat;
     this.#awaitsRepeat = null;
     this.#ports.onRepeated?.();
-    await this.#tellSince(hello);
-    for (const records of [this.#ended, this.#answered]) await this.#tellAgain(records);
+    await this.#tellSince(hello, await this.#answered.take());
+    await this.#tellAgain(this.#ended);
   }
 
-  /**
-   * A front that was restored may hold a table for a visit whose end is no longer in play here, and either side may wait
-   * for an answer that it has forgotten.
-   */
+  /** The other side may hold a table for a visit whose end is no longer in play here, or wait for an old answer. */
   async #tellAgain(records: EndedRecords): Promise<void> {
     if (this.#sentUntil === null) return;
     const stored = await records.take();

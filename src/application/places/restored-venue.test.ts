@@ -65,3 +65,48 @@ test('[PLC71] a restaurant that was restored hears that a guest gave back a tabl
   const [stored] = await two.venue.executor.stored(refs);
   expect(stored?.record).toMatchObject({ status: 'cancelled', sequence: 1 });
 });
+
+test('[PLC71] guests who had sat down get their account from the tablets, although their front has told of them first', async () => {
+  await two.start();
+  const copy = two.venue.journal.copy();
+  const handIn: ReturnType<typeof staffRequest>[] = [];
+  const asksAtTable = async <T extends CommandType>(type: T, args: InputOf<T>, id: string): Promise<void> => {
+    const request = staffRequest(type, args, { at: two.now, id });
+    handIn.push(request);
+    expect(await two.venue.executor.execute(request)).toMatchObject({ outcome: 'accepted' });
+    await two.rest();
+  };
+  const slot = { fecha: dateText('2026-11-15'), hora: timeText('20:30'), mesa: 'Mesa 4' };
+  const guest = { nombre: 'Ana Ruiz', personas: 2, telefono: '3312345678', email: '' };
+  await asksAtTable('BOOK_RESERVATION', { ...guest, ...slot }, 'visita-3');
+  two.now = instant(milliseconds(two.now) + 8 * 3_600_000);
+  await asksAtTable(
+    'SEAT_RESERVATION',
+    { reservationId: 'visita-3', ticketId: 'cuenta-3', folio: 'A-003' },
+    'sienta-3',
+  );
+  const [dish] = two.venue.executor.world.all('menu');
+  assert(dish !== undefined, 'the demonstration has dishes');
+  const line = { ticketId: 'cuenta-3', itemId: 'linea-3', menuItemId: dish.id, quantity: 1 };
+  await asksAtTable('ADD_ITEM', line, 'pide-3');
+  two.cut();
+
+  await two.venue.restore(copy);
+  await two.join();
+  const { world, executor } = { world: two.venue.executor.world, executor: two.venue.executor };
+  expect(world.get('reservations', 'visita-3')).toMatchObject({ status: 'seated', ticketId: null });
+  for (const request of handIn) await executor.execute(request);
+  expect(world.get('reservations', 'visita-3')?.ticketId).toBe('cuenta-3');
+  expect(world.get('tickets', 'cuenta-3')?.items).toHaveLength(1);
+  // Asked again, it stays one account.
+  expect(
+    await executor.execute(
+      staffRequest(
+        'SEAT_RESERVATION',
+        { reservationId: 'visita-3', ticketId: 'otra', folio: 'A-004' },
+        { at: two.now },
+      ),
+    ),
+  ).toMatchObject({ outcome: 'accepted' });
+  expect(world.get('tickets', 'otra')).toBeUndefined();
+});

@@ -59,7 +59,10 @@ function decide(world: World, { forwardedId, ticketId }: v.InferOutput<typeof Ar
   const settled = put('forwarded', { ...forwarded, ...answer });
   if (decision.ok) return accept([...decision.changes, settled]);
   const isForHost = forwarded.to === 'venue' && !isInvoice && isByVenue(world, forwarded);
-  return accept(isForHost ? [settled, put('bookCases', caseOfAsked(forwarded, context))] : [settled]);
+  const noted = caseOfAsked(forwarded, context);
+  // Asked under a name that a case has already: that one stays, and nobody settles it unseen.
+  const isNew = isForHost && !world.get('bookCases', noted.id);
+  return accept(isNew ? [settled, put('bookCases', noted)] : [settled]);
 }
 
 /** A front tells its venue that it refused, and the venue has the case. */

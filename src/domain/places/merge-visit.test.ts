@@ -40,3 +40,23 @@ test('[PLC72] whoever knew of the other’s change is believed, a cancellation t
     expect(mergeAtFront(PROMISED, { ...PROMISED, status })).toBe('theirs');
   expect(mergeAtVenue(MOVED, CANCELLED)).toMatchObject({ take: { fecha: MOVED.fecha, houseChanges: 2 } });
 });
+
+test('[PLC3] who did not come to what had been moved meanwhile is looked at, and the promised table stays', () => {
+  const missed: Reservation = { ...PROMISED, status: 'no-show', sequence: 1, houseChanges: 1 };
+  expect(mergeAtVenue(missed, MOVED)).toEqual({ take: MOVED, isConflict: true });
+  expect(mergeAtFront(MOVED, missed)).toBe('mine');
+  // The same visit: that nobody came is a fact of the floor.
+  expect(mergeAtVenue({ ...PROMISED, status: 'no-show' }, PROMISED)).toEqual({ take: 'mine', isConflict: false });
+});
+
+test('[PLC3] two promises of one hour for different parties are looked at', () => {
+  const four: Reservation = { ...PROMISED, personas: 4, sequence: 1, houseChanges: 1 };
+  const noted: Reservation = { ...PROMISED, nota: 'Cumple', sequence: 1, houseChanges: 1 };
+  expect(mergeAtVenue(noted, four)).toMatchObject({ take: { personas: 2, houseChanges: 2 }, isConflict: true });
+  expect(mergeAtVenue(noted, { ...PROMISED, sequence: 1, houseChanges: 1 })).toMatchObject({ isConflict: false });
+});
+
+test('[PLC71] guests who sat down at another table than they had booked are no case after a restore', () => {
+  for (const status of ['arrived', 'seated'] as const)
+    expect(mergeAtVenue(PROMISED, { ...PROMISED, status, tableId: 'mesa-9' })).toMatchObject({ isConflict: false });
+});

@@ -29,7 +29,8 @@ export function mergeAtFront(mine: Reservation | undefined, theirs: Reservation)
   const [own, other] = [countOf(mine), countOf(theirs)];
   if (!knows(other, own)) return 'mine';
   // The venue cancelled what was moved here meanwhile, and neither knew: it takes what still holds a table, as below.
-  const isKept = isEqual(own, other) && theirs.status === 'cancelled' && holdsTable(mine);
+  const isGivenUp = theirs.status === 'cancelled' || (theirs.status === 'no-show' && isMoved(mine, theirs));
+  const isKept = isEqual(own, other) && isGivenUp && holdsTable(mine);
   return isKept ? 'mine' : 'theirs';
 }
 
@@ -56,9 +57,23 @@ function hasCome({ status }: Reservation): boolean {
   return status === 'arrived' || status === 'seated' || status === 'no-show';
 }
 
-/** With the same counts: another day, hour or table, or one of them is cancelled. What the floor notes is not counted. */
+/** Day, hour, table and party as a guest was told them. */
+function isMoved(one: Reservation, other: Reservation): boolean {
+  const isSameHour = one.fecha === other.fecha && one.hora === other.hora;
+  return !isSameHour || one.tableId !== other.tableId;
+}
+
+function isParty(one: Reservation, other: Reservation): boolean {
+  return one.personas === other.personas && (one.joined ?? []).join() === (other.joined ?? []).join();
+}
+
+/** With the same counts: another day, hour, table or party, or one of them is cancelled. Who sits is not counted. */
 function isOtherVisit(mine: Reservation, theirs: Reservation): boolean {
-  if (hasCome(mine)) return false;
-  const isMoved = mine.fecha !== theirs.fecha || mine.hora !== theirs.hora || mine.tableId !== theirs.tableId;
-  return isMoved || holdsTable(mine) !== holdsTable(theirs);
+  if (isSitting(mine) || isSitting(theirs)) return false;
+  if (mine.status === 'no-show') return holdsTable(theirs) && isMoved(mine, theirs);
+  return isMoved(mine, theirs) || !isParty(mine, theirs) || holdsTable(mine) !== holdsTable(theirs);
+}
+
+function isSitting({ status }: Reservation): boolean {
+  return status === 'arrived' || status === 'seated';
 }

@@ -23,6 +23,7 @@ export function takeForwarded(draft: Draft, place: Place, told: Forwarded, conte
   }
   draft.put('forwarded', { ...asked, status: told.status, code: told.code });
   if (place === 'venue' && asked.to === 'venue' && told.status === 'refused') {
-    draft.put('bookCases', caseOfAsked(asked, context));
+    const noted = caseOfAsked(asked, context);
+    if (!draft.get('bookCases', noted.id)) draft.put('bookCases', noted);
   }
 }

@@ -62,8 +62,11 @@ function arrive(
 function seat(world: World, args: v.InferOutput<typeof SeatArgs>, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
-  if (reservation.status === 'seated') return accept([]);
-  if (reservation.status !== 'booked' && reservation.status !== 'arrived') return reject('reservation-over');
+  // Seated without an account: so a restored restaurant hears it from its front.
+  const isUnserved = reservation.status === 'seated' && reservation.ticketId === null;
+  if (reservation.status === 'seated' && !isUnserved) return accept([]);
+  if (reservation.status !== 'booked' && reservation.status !== 'arrived' && !isUnserved)
+    return reject('reservation-over');
   if (reservation.fecha > context.today) return reject('reservation-ahead');
   const tableId = args.tableId ?? floorTables(world).get(foldAccents(reservation.mesa))?.id;
   if (tableId === undefined) return reject('seat-table-needed');

@@ -135,3 +135,26 @@ test('[PLC70] what is said in one turn of work goes in one frame and in its orde
   const texts = [beat, answer, long].map((message) => JSON.stringify(message)) as [string, string, string];
   expect(told).toEqual([texts[0], texts[1], `${texts[0]}\n${texts[1]}`, texts[2], texts[0]]);
 });
+
+test('[PLC66] more messages in one frame than anybody joins end the line before one of them is worked', async () => {
+  const { sender, frames } = await connected();
+  const sealer = new FrameSealer(KEY);
+  const heard: string[] = [];
+  const wire = new SealedWire(frames, { sealer: new FrameSealer(KEY), opener: new FrameOpener(KEY), partner: '' });
+  const ended = new Promise<void>((resolve) => {
+    wire.listen(
+      () => ({
+        receive: ({ type }: PlaceMessage) => {
+          heard.push(type);
+          return Promise.resolve();
+        },
+        closed: resolve,
+      }),
+      () => undefined,
+    );
+  });
+  const beats = Array.from({ length: 10_000 }, () => '{"type":"beat","revision":1}').join('\n');
+  for (const frame of sealer.seal(beats)) sender.send(frame);
+  await ended;
+  expect(heard).toEqual([]);
+});

@@ -132,7 +132,7 @@ export class SealedWire implements Wire {
 
   send(message: PlaceMessage | FirstWords<unknown>): void {
     const text = JSON.stringify(message);
-    if (this.#held.length + text.length > MOST_JOINED_LETTERS) this.#sendHeld();
+    if (this.#held.length + 1 + text.length > MOST_JOINED_LETTERS) this.#sendHeld();
     if (!this.#isJoined || text.length > MOST_JOINED_LETTERS) return this.#seal(text);
     if (this.#held === '') process.nextTick(() => this.#sendHeld());
     this.#held += this.#held === '' ? text : `\n${text}`;
@@ -166,6 +166,7 @@ export class SealedWire implements Wire {
     const hear = (frame: Buffer): void => {
       const text = this.#line.opener.open(frame);
       if (text === null) return;
+      if (text.length > MOST_JOINED_LETTERS && text.includes('\n')) throw new Error('more joined than anybody joins');
       // JSON writes no line break of its own.
       for (let from = 0; from <= text.length;) {
         const end = text.indexOf('\n', from);
