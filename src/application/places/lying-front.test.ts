@@ -232,7 +232,7 @@ describe('a restaurant and a front that lies', () => {
     expect(replies.filter((reply) => reply.type === 'reply' && reply.body !== null)).toHaveLength(MOST_ANSWERED);
   });
 
-  test('[PLC66] a note that is named as a case of the host is does not take its place', async () => {
+  test('[PLC66] a note with the name of a case does not take its place', async () => {
     const { executor } = await opened();
     await house.meet(hello(), says({}));
     const near = { ...VISIT, fecha: dateText('2026-11-16') };

@@ -93,7 +93,8 @@ test('[PLC71] guests who had sat down get their account from the tablets, althou
 
   await two.venue.restore(copy);
   await two.join();
-  const { world, executor } = { world: two.venue.executor.world, executor: two.venue.executor };
+  const { executor } = two.venue;
+  const { world } = executor;
   expect(world.get('reservations', 'visita-3')).toMatchObject({ status: 'seated', ticketId: null });
   for (const request of handIn) await executor.execute(request);
   expect(world.get('reservations', 'visita-3')?.ticketId).toBe('cuenta-3');

@@ -28,7 +28,7 @@ export function mergeAtFront(mine: Reservation | undefined, theirs: Reservation)
   if (!mine) return 'theirs';
   const [own, other] = [countOf(mine), countOf(theirs)];
   if (!knows(other, own)) return 'mine';
-  // The venue cancelled what was moved here meanwhile, and neither knew: it takes what still holds a table, as below.
+  // The venue gave up what was moved here meanwhile, and neither knew: it takes what still holds a table, as below.
   const isGivenUp = theirs.status === 'cancelled' || (theirs.status === 'no-show' && isMoved(mine, theirs));
   const isKept = isEqual(own, other) && isGivenUp && holdsTable(mine);
   return isKept ? 'mine' : 'theirs';
@@ -57,13 +57,13 @@ function hasCome({ status }: Reservation): boolean {
   return status === 'arrived' || status === 'seated' || status === 'no-show';
 }
 
-/** Day, hour, table and party as a guest was told them. */
+/** To another day, hour or table. */
 function isMoved(one: Reservation, other: Reservation): boolean {
   const isSameHour = one.fecha === other.fecha && one.hora === other.hora;
   return !isSameHour || one.tableId !== other.tableId;
 }
 
-function isParty(one: Reservation, other: Reservation): boolean {
+function isSameParty(one: Reservation, other: Reservation): boolean {
   return one.personas === other.personas && (one.joined ?? []).join() === (other.joined ?? []).join();
 }
 
@@ -71,7 +71,7 @@ function isParty(one: Reservation, other: Reservation): boolean {
 function isOtherVisit(mine: Reservation, theirs: Reservation): boolean {
   if (isSitting(mine) || isSitting(theirs)) return false;
   if (mine.status === 'no-show') return holdsTable(theirs) && isMoved(mine, theirs);
-  return isMoved(mine, theirs) || !isParty(mine, theirs) || holdsTable(mine) !== holdsTable(theirs);
+  return isMoved(mine, theirs) || !isSameParty(mine, theirs) || holdsTable(mine) !== holdsTable(theirs);
 }
 
 function isSitting({ status }: Reservation): boolean {
